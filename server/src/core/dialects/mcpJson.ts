@@ -1,0 +1,36 @@
+import type { Dialect } from './dialect.ts';
+import { anyObject, duration, entrySchema, text, textMap, texts, yesNo } from './schemas.ts';
+import { shellVariables } from './variables.ts';
+
+/**
+ * `.mcp.json` at a project's root: one file for several clients, each with a rule book of its own.
+ * Sources: Claude Code docs/mcp.md (mirror of 2026-08-22); github/docs copilot-cli-reference and the
+ * Copilot CLI changelog to 2026-08-03; VS Code mcpWorkspaceConfiguration.ts.
+ */
+export const mcpJson: Dialect = {
+  id: 'mcp-json',
+  title: '.mcp.json',
+  place: '.mcp.json',
+  rootKeys: ['mcpServers'],
+  flatMap: 'beside-plugin-manifest',
+  otherContent: 'unusual',
+  comments: 'rejected',
+  inputs: 'none',
+  entrySchema: entrySchema({
+    type: text,
+    command: text,
+    args: texts,
+    env: textMap,
+    cwd: text,
+    envFile: text,
+    url: text,
+    headers: textMap,
+    headersHelper: text,
+    oauth: anyObject,
+    timeout: duration,
+    alwaysLoad: yesNo,
+    tools: texts,
+  }),
+  variables: shellVariables,
+  readers: ['claude-code', 'copilot-cli', 'vscode'],
+};

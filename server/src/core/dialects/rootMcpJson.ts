@@ -1,0 +1,34 @@
+import type { Dialect } from './dialect.ts';
+import { anyObject, duration, entrySchema, text, textMap, texts, yesNo } from './schemas.ts';
+import { shellVariables } from './variables.ts';
+
+/**
+ * `mcp.json` at a root: the file of agent plugins (Cursor, Open Plugins, VS Code pluginParsers.ts). Many
+ * files of that name are something else, so one without a server map is left alone.
+ */
+export const rootMcpJson: Dialect = {
+  id: 'root-mcp-json',
+  title: 'mcp.json',
+  place: 'mcp.json',
+  rootKeys: ['mcpServers', 'servers'],
+  flatMap: 'beside-plugin-manifest',
+  otherContent: 'possible',
+  comments: 'rejected',
+  inputs: 'read',
+  entrySchema: entrySchema({
+    type: text,
+    command: text,
+    args: texts,
+    env: textMap,
+    cwd: text,
+    envFile: text,
+    url: text,
+    headers: textMap,
+    oauth: anyObject,
+    timeout: duration,
+    alwaysLoad: yesNo,
+    tools: texts,
+  }),
+  variables: shellVariables,
+  readers: ['copilot-cli', 'cursor', 'vscode'],
+};

@@ -1,0 +1,34 @@
+import type { Dialect } from './dialect.ts';
+import { anyObject, entrySchema, text, textMap, texts, yesNo } from './schemas.ts';
+import { editorVariables } from './variables.ts';
+
+/**
+ * `.vscode/mcp.json`: VS Code's own file, JSON with comments, with inputs and editor variables.
+ * Copilot CLI stopped reading it in 1.0.22. Sources: VS Code mcpConfiguration.ts and
+ * configurationResolverSchema.ts; microsoft/vscode-docs mcp-configuration.md (2026-06-03).
+ */
+export const vscodeMcpJson: Dialect = {
+  id: 'vscode-mcp-json',
+  title: '.vscode/mcp.json',
+  place: '.vscode/mcp.json',
+  rootKeys: ['servers'],
+  flatMap: 'never',
+  otherContent: 'unusual',
+  comments: 'allowed',
+  inputs: 'read',
+  entrySchema: entrySchema({
+    type: text,
+    command: text,
+    args: texts,
+    env: { type: 'object', additionalProperties: { type: ['string', 'number', 'null'] } },
+    envFile: text,
+    cwd: text,
+    url: text,
+    headers: textMap,
+    oauth: anyObject,
+    dev: anyObject,
+    sandboxEnabled: yesNo,
+  }),
+  variables: editorVariables,
+  readers: ['vscode'],
+};

@@ -1,0 +1,77 @@
+/** A config file as a model: its servers and inputs, every key and value with its range. */
+import type { Dialect } from '../dialects/dialect.ts';
+import { type EnvironmentPair, readEntry, type ServerEntry } from './entry.ts';
+import { elements, type JsonNode, member, members, nodeRange, rangedString } from './node.ts';
+import type { Range, Ranged } from './range.ts';
+import { lineStarts } from './range.ts';
+import { findServerMap, type RootShape } from './rootShape.ts';
+import { parseText, type SyntaxFault } from './syntax.ts';
+
+export type { EnvironmentPair, ServerEntry };
+
+export interface ConfigDocument {
+  /** As the person or the editor named it, with `/` between folders. */
+  readonly path: string;
+  readonly text: string;
+  /** Offsets of the lines, see `lineStarts`. */
+  readonly lines: readonly number[];
+  readonly dialect: Dialect;
+  readonly folder: FolderFacts;
+  readonly root: JsonNode | undefined;
+  readonly fault: SyntaxFault | undefined;
+  readonly shape: RootShape;
+  /** Every server that could be read, also from under a wrong root key. A name written twice counts once. */
+  readonly servers: readonly ServerEntry[];
+  readonly inputs: readonly InputDefinition[];
+}
+
+/** What stands beside the file and changes how it is read. The front ends look; `core` cannot. */
+export interface FolderFacts {
+  /** `.claude-plugin/plugin.json` and its kin: the file belongs to a plugin. */
+  readonly pluginManifest: 'present' | 'absent';
+  /** A `.sln` or `.slnx`: Visual Studio reads the file too. */
+  readonly solution: 'present' | 'absent';
+}
+
+export const bareFolder: FolderFacts = { pluginManifest: 'absent', solution: 'absent' };
+
+export interface InputDefinition {
+  readonly id: Ranged<string>;
+  readonly type: string | undefined;
+  readonly password: 'yes' | 'no';
+  readonly range: Range;
+}
+
+/** Never fails: what cannot be read is a `fault` or a `shape`, and all else is there. */
+export function parseDocument(
+  text: string,
+  path: string,
+  dialect: Dialect,
+  folder: FolderFacts = bareFolder,
+): ConfigDocument {
+  const { root, fault } = parseText(text);
+  const { shape, map } = findServerMap(root, dialect, folder);
+  const named = new Map(members(map).map((entry) => [entry.key.value, entry]));
+  return {
+    path,
+    text,
+    lines: lineStarts(text),
+    dialect,
+    folder,
+    root,
+    fault,
+    shape,
+    servers: [...named.values()].map(readEntry),
+    inputs: dialect.inputs === 'read' ? readInputs(root) : [],
+  };
+}
+
+function readInputs(root: JsonNode | undefined): readonly InputDefinition[] {
+  return elements(member(root, 'inputs')?.value).flatMap((node) => {
+    const id = rangedString(member(node, 'id')?.value);
+    if (id === undefined) return [];
+    const type = rangedString(member(node, 'type')?.value)?.value;
+    const password = member(node, 'password')?.value.value === true ? 'yes' : 'no';
+    return [{ id, type, password, range: nodeRange(node) } as const];
+  });
+}

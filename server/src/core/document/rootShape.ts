@@ -1,0 +1,87 @@
+/** Where in a config file the servers stand, and whether that is where its readers look. */
+import type { Dialect } from '../dialects/dialect.ts';
+import type { FolderFacts } from './document.ts';
+import { type JsonNode, type Member, member, members, nodeRange } from './node.ts';
+import type { Range } from './range.ts';
+
+export type RootShape =
+  /** Under a key that the readers of the file look for. */
+  | { readonly kind: 'map'; readonly key: string; readonly keyRange: Range }
+  /** A map of servers with no root key around it. */
+  | { readonly kind: 'flat'; readonly legal: 'yes' | 'no'; readonly range: Range }
+  /** Under the root key of another client. */
+  | { readonly kind: 'other-key'; readonly key: string; readonly keyRange: Range }
+  /** The right key, one level too deep. */
+  | { readonly kind: 'nested'; readonly outer: Member; readonly inner: Member }
+  /** The right key holds something that is no map of servers. */
+  | { readonly kind: 'not-a-map'; readonly key: string; readonly holds: string; readonly range: Range }
+  /** The file's root is no object. */
+  | { readonly kind: 'not-an-object'; readonly holds: string; readonly range: Range }
+  /** An object in which nothing looks like a server. */
+  | { readonly kind: 'no-key'; readonly range: Range }
+  /** A file of that name which is no client config at all; nobody is told anything. */
+  | { readonly kind: 'foreign' }
+  /** Nothing could be read. */
+  | { readonly kind: 'unread' };
+
+export interface ServerMap {
+  readonly shape: RootShape;
+  /** The object whose members are servers. */
+  readonly map: JsonNode | undefined;
+}
+
+/** Every root key in use by some client, so that a file written for another one is understood. */
+const knownRootKeys = ['mcpServers', 'servers', 'mcp_servers', 'context_servers'];
+
+export function findServerMap(root: JsonNode | undefined, dialect: Dialect, folder: FolderFacts): ServerMap {
+  if (root === undefined) return { shape: { kind: 'unread' }, map: undefined };
+  if (root.type !== 'object') {
+    return { shape: { kind: 'not-an-object', holds: root.type, range: nodeRange(root) }, map: undefined };
+  }
+  const own = dialect.rootKeys.map((key) => member(root, key)).find((found) => found !== undefined);
+  if (own !== undefined) return underOwnKey(own, dialect);
+  const other = knownRootKeys.map((key) => member(root, key)).find((found) => found?.value.type === 'object');
+  if (other !== undefined) {
+    return {
+      shape: { kind: 'other-key', key: other.key.value, keyRange: other.key.range },
+      map: other.value,
+    };
+  }
+  const nested = members(root)
+    .flatMap((outer) => dialect.rootKeys.map((key) => ({ outer, inner: member(outer.value, key) })))
+    .find((pair) => pair.inner?.value.type === 'object');
+  if (nested?.inner !== undefined) {
+    return { shape: { kind: 'nested', outer: nested.outer, inner: nested.inner }, map: nested.inner.value };
+  }
+  return withoutRootKey(root, dialect, folder);
+}
+
+function underOwnKey(own: Member, dialect: Dialect): ServerMap {
+  const { key, value } = own;
+  if (value.type !== 'object') {
+    const shape = { kind: 'not-a-map', key: key.value, holds: value.type, range: nodeRange(value) } as const;
+    return { shape, map: undefined };
+  }
+  const inner = dialect.rootKeys.map((name) => member(value, name)).find((found) => found !== undefined);
+  const doubled =
+    inner?.value.type === 'object' && !looksLikeServer(inner.value) && members(value).length === 1;
+  if (inner !== undefined && doubled) {
+    return { shape: { kind: 'nested', outer: own, inner }, map: inner.value };
+  }
+  return { shape: { kind: 'map', key: key.value, keyRange: key.range }, map: value };
+}
+
+function withoutRootKey(root: JsonNode, dialect: Dialect, folder: FolderFacts): ServerMap {
+  const range = { start: root.offset, end: root.offset + 1 };
+  const flat = members(root).length > 0 && members(root).every(({ value }) => looksLikeServer(value));
+  if (flat) {
+    const legal = dialect.flatMap === 'beside-plugin-manifest' && folder.pluginManifest === 'present';
+    return { shape: { kind: 'flat', legal: legal ? 'yes' : 'no', range }, map: root };
+  }
+  const kind = dialect.otherContent === 'possible' ? 'foreign' : 'no-key';
+  return { shape: { kind, range }, map: undefined };
+}
+
+function looksLikeServer(node: JsonNode): boolean {
+  return ['command', 'url'].some((field) => member(node, field)?.value.type === 'string');
+}

@@ -1,0 +1,96 @@
+/** One thing that a rule found, placed and worded: what every front end shows. */
+import type { ClientId } from './clients/client.ts';
+import type { ConfigDocument, ServerEntry } from './document/document.ts';
+import type { Range } from './document/range.ts';
+import type {
+  Context,
+  FactName,
+  Fix,
+  Hit,
+  Message,
+  Place,
+  Rule,
+  SchemaName,
+  Severity,
+} from './rules/rule.ts';
+
+export interface Finding {
+  /** The same for the same fault in the same place, across runs: rule, server and place. */
+  readonly key: string;
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly message: Message;
+  /** The summary for `count` findings of this rule on this server shown as one. */
+  readonly many: (count: number) => string;
+  /** Where it stands in the config file; absent when the server comes from no file. */
+  readonly range?: Range;
+  readonly path?: string;
+  readonly server?: string;
+  readonly tool?: string;
+  readonly schema?: SchemaName;
+  /** JSON pointer from the root of `schema`. */
+  readonly pointer?: string;
+  /** Clients that are hit; empty when it hits whoever reads the file or starts the server. */
+  readonly clients: readonly ClientId[];
+  readonly fix?: Fix;
+  readonly related: readonly { readonly range: Range; readonly message: string }[];
+  /** Whether it counts for the exit status of a run. */
+  readonly failsRun: 'yes' | 'no';
+  readonly data: unknown;
+}
+
+export function findingOf(
+  rule: Rule,
+  hit: Hit<unknown>,
+  context: Context<FactName>,
+  asked: { readonly severity: Severity | undefined; readonly server: string | undefined },
+): Finding {
+  const { at } = hit;
+  const range = rangeOf(at, context.document, context.entry);
+  const fix = rule.fix?.(hit.data, context);
+  const tool = at.kind === 'tool' ? at : undefined;
+  return {
+    key: JSON.stringify([rule.id, asked.server, at]),
+    rule: rule.id,
+    severity: asked.severity ?? hit.severity ?? rule.severity,
+    message: rule.message(hit.data),
+    many: (count) => rule.many?.(count) ?? `${rule.title} (${count} times)`,
+    ...(range !== undefined && { range }),
+    ...(context.document !== undefined && { path: context.document.path }),
+    ...(asked.server !== undefined && { server: asked.server }),
+    ...(tool !== undefined && { tool: tool.tool }),
+    ...(tool?.schema !== undefined && { schema: tool.schema, pointer: tool.pointer ?? '' }),
+    clients: hit.clients ?? [],
+    ...(fix !== undefined && { fix }),
+    related: hit.related ?? [],
+    failsRun: rule.failsRun === 'never' ? 'no' : 'yes',
+    data: hit.data,
+  };
+}
+
+function rangeOf(
+  at: Place,
+  document: ConfigDocument | undefined,
+  entry: ServerEntry | undefined,
+): Range | undefined {
+  if (at.kind === 'config') return at.range;
+  if (entry === undefined) return document && { start: 0, end: 0 };
+  if (at.kind !== 'launch') return entry.key.range;
+  const argument = at.argument === undefined ? undefined : entry.args[at.argument];
+  return argument?.range ?? entry.command?.range ?? entry.key.range;
+}
+
+const weight: { readonly [severity in Severity]: number } = { error: 0, warning: 1, info: 2 };
+
+export function placeOrder(a: Finding, b: Finding): number {
+  return (
+    (a.range?.start ?? 0) - (b.range?.start ?? 0) ||
+    weight[a.severity] - weight[b.severity] ||
+    order(a.rule, b.rule) ||
+    order(a.key, b.key)
+  );
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

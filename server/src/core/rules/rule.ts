@@ -1,0 +1,145 @@
+/** What a rule is: data, and pure functions over facts. See CONTRIBUTING.md for how one is added. */
+import type { Client, ClientId } from '../clients/client.ts';
+import type { ConfigDocument, ServerEntry } from '../document/document.ts';
+import type { Range, TextEdit } from '../document/range.ts';
+import type { CallFacts, HandshakeFacts, ProbeReport, StdioFacts, ToolFacts } from '../report/report.ts';
+
+export type Severity = 'error' | 'warning' | 'info';
+export type Platform = 'win32' | 'darwin' | 'linux';
+
+/** The facts a rule may ask for. One that is absent keeps the rule from running: unknown is no finding. */
+export interface FactTypes {
+  /** A config file, once for each. */
+  readonly document: ConfigDocument;
+  /** One server entry of a config file. */
+  readonly entry: ServerEntry;
+  /** A probe of one server, however far it came. */
+  readonly report: ProbeReport;
+  readonly stdio: StdioFacts;
+  readonly handshake: Extract<HandshakeFacts, { kind: 'done' }>;
+  /** The tools that could be read, also from a list that broke off. */
+  readonly tools: readonly ToolFacts[];
+  readonly calls: CallFacts;
+}
+
+export type FactName = keyof FactTypes;
+
+export interface Surroundings {
+  /** The clients that the findings are about. */
+  readonly clients: readonly Client[];
+  readonly platform: Platform;
+}
+
+export type Context<Needs extends FactName> = Pick<FactTypes, Needs> &
+  Surroundings & {
+    /** Present whenever the server comes from a config file, also for rules that do not need it. */
+    readonly document?: ConfigDocument;
+    readonly entry?: ServerEntry;
+  };
+
+export type Place =
+  /** A stretch of the config file. */
+  | { readonly kind: 'config'; readonly range: Range }
+  /** The server as a whole: its key in the config. */
+  | { readonly kind: 'server' }
+  /** What starts the server: `command`, or the argument at a 0-based place. */
+  | { readonly kind: 'launch'; readonly argument?: number }
+  /** A tool, or a place in one of its schemas. `pointer` is a JSON pointer from the schema's root. */
+  | { readonly kind: 'tool'; readonly tool: string; readonly schema?: SchemaName; readonly pointer?: string };
+
+export type SchemaName = 'inputSchema' | 'outputSchema';
+
+export interface Hit<Data> {
+  readonly at: Place;
+  /** Plain JSON: what `message` and `fix` need, and what a saved finding keeps. */
+  readonly data: Data;
+  /** Only where this hit is worth less or more than the rule usually is. */
+  readonly severity?: Severity;
+  /** Clients that are hit; where absent, those of the rule. */
+  readonly clients?: readonly ClientId[];
+  readonly related?: readonly { readonly range: Range; readonly message: string }[];
+}
+
+/** Words for people. `summary` is one sentence of at most 80 UTF-16 units that stands alone. */
+export interface Message {
+  readonly summary: string;
+  /** Why that is so, with every client that it depends on named. One to three sentences. */
+  readonly why: string;
+  /** What to do about it. One or two sentences, in the imperative. */
+  readonly fix: string;
+}
+
+/** A change that front ends can make. `safe`: it cannot change what the server does or what is started. */
+export type Fix =
+  | {
+      readonly kind: 'config';
+      readonly title: string;
+      readonly safety: Safety;
+      readonly edits: readonly TextEdit[];
+    }
+  | {
+      readonly kind: 'tool';
+      readonly title: string;
+      readonly safety: Safety;
+      readonly operations: readonly ToolOperation[];
+    };
+
+export type Safety = 'safe' | 'unsafe';
+
+/** A change of a tool definition. `pointer` is a JSON pointer from the tool object. */
+export type ToolOperation =
+  | { readonly kind: 'set'; readonly pointer: string; readonly value: unknown }
+  | { readonly kind: 'remove'; readonly pointer: string };
+
+export interface RuleDocs {
+  /** What the rule looks for: one sentence, used in lists. */
+  readonly what: string;
+  readonly why: string;
+  readonly how: string;
+  /** https addresses: the specification, a client's documentation, an issue. */
+  readonly references: readonly string[];
+}
+
+export interface Example {
+  /** What the example shows, as a short heading. */
+  readonly name: string;
+  /** Text of a config file, `.mcp.json` where `file` is absent. */
+  readonly config?: string;
+  readonly file?: string;
+  readonly folder?: Partial<ConfigDocument['folder']>;
+  /** A server's tool list as it stands on the wire. */
+  readonly tools?: readonly object[];
+  /** What a probe saw, as far as it differs from a healthy server's report. */
+  readonly report?: Partial<ProbeReport>;
+  /** Where absent, the clients of the `auto` selection. */
+  readonly clients?: readonly ClientId[];
+  /** Where absent, `linux`. */
+  readonly platform?: Platform;
+}
+
+export interface Rule<Data = unknown, Needs extends FactName = FactName> {
+  /** `<family>/<name>`; the file is `rules/<family>/<name>.ts`. Never reused. */
+  readonly id: string;
+  /** The defect in a few words, no full stop. */
+  readonly title: string;
+  readonly severity: Severity;
+  /** The version that first had it. */
+  readonly since: string;
+  readonly needs: readonly Needs[];
+  /** `all`: a fault of the protocol or the file, whoever reads it. Otherwise the clients' own facts decide. */
+  readonly clients: 'all' | 'by-fact';
+  /** `never`: told, but the exit status of the command line does not change. */
+  readonly failsRun?: 'never';
+  readonly docs: RuleDocs;
+  /** Each bad example gives exactly one finding of this rule, each good one none. */
+  readonly examples: { readonly bad: readonly Example[]; readonly good: readonly Example[] };
+  check(context: Context<Needs>): Iterable<Hit<Data>>;
+  message(data: Data): Message;
+  /** The summary where a front end shows several findings of one server as one: at most 80 UTF-16 units. */
+  many?(count: number): string;
+  fix?(data: Data, context: Context<Needs>): Fix | undefined;
+}
+
+export function defineRule<Data, const Needs extends FactName>(rule: Rule<Data, Needs>): Rule<Data, Needs> {
+  return rule;
+}

@@ -1,0 +1,95 @@
+/** Walking a JSON Schema that a server sent: every subschema once, without recursion, to a bounded depth. */
+import { isArray, isObject, type JsonObject, pointerToken, property } from '../json.ts';
+import type { ToolFacts } from '../report/report.ts';
+import type { SchemaName } from './rule.ts';
+
+export interface Subschema {
+  readonly schema: JsonObject;
+  /** JSON pointer from the root of the schema; `''` is the root. */
+  readonly pointer: string;
+  /** The property's name where the subschema stands under `properties`. */
+  readonly name?: string;
+  /** Levels as agents count them: entering an object's properties or an array's items is one each. */
+  readonly level: number;
+  /** The nearest schema above that holds this one. */
+  readonly parent?: JsonObject;
+}
+
+/** A schema with more subschemas is walked this far; clients give up long before. */
+const maximumSubschemas = 20_000;
+
+const singleKeys = [
+  'additionalProperties',
+  'not',
+  'if',
+  'then',
+  'else',
+  'contains',
+  'propertyNames',
+] as const;
+const listKeys = ['anyOf', 'oneOf', 'allOf', 'prefixItems'] as const;
+const mapKeys = ['$defs', 'definitions', 'patternProperties', 'dependentSchemas'] as const;
+
+/**
+ * Every subschema that is an object, the root first, in the order of the text. `$ref` is not followed.
+ * Boolean schemas and values of the wrong type are passed over.
+ */
+export function* subschemas(root: unknown): Iterable<Subschema> {
+  if (!isObject(root)) return;
+  const open: Subschema[] = [{ schema: root, pointer: '', level: 0 }];
+  for (let seen = 0; seen < maximumSubschemas; seen++) {
+    const next = open.pop();
+    if (next === undefined) return;
+    yield next;
+    open.push(...children(next).reverse());
+  }
+}
+
+function children(parent: Subschema): Subschema[] {
+  const { schema, pointer, level } = parent;
+  const found: Subschema[] = [];
+  const add = (value: unknown, path: string, deeper: number, name?: string) => {
+    if (!isObject(value)) return;
+    found.push({
+      schema: value,
+      pointer: `${pointer}/${path}`,
+      level: level + deeper,
+      parent: schema,
+      ...(name !== undefined && { name }),
+    });
+  };
+  for (const [key, value] of entriesOf(property(schema, 'properties'))) {
+    add(value, `properties/${pointerToken(key)}`, 1, key);
+  }
+  const items = property(schema, 'items');
+  if (isArray(items)) items.forEach((item, index) => add(item, `items/${index}`, 1));
+  else add(items, 'items', 1);
+  for (const key of singleKeys) add(property(schema, key), key, key === 'additionalProperties' ? 1 : 0);
+  for (const key of listKeys) {
+    const list = property(schema, key);
+    if (isArray(list))
+      list.forEach((item, index) => add(item, `${key}/${index}`, key === 'prefixItems' ? 1 : 0));
+  }
+  for (const key of mapKeys) {
+    for (const [name, value] of entriesOf(property(schema, key)))
+      add(value, `${key}/${pointerToken(name)}`, 0);
+  }
+  return found;
+}
+
+/** Own members of an object; none for anything else. */
+export function entriesOf(value: unknown): readonly (readonly [string, unknown])[] {
+  return isObject(value) ? Object.entries(value) : [];
+}
+
+/** The input schema of every tool, and its output schema where it has one. */
+export function* toolSchemas(
+  tools: readonly ToolFacts[],
+): Iterable<{ readonly tool: ToolFacts; readonly schema: SchemaName; readonly root: JsonObject }> {
+  for (const tool of tools) {
+    for (const schema of ['inputSchema', 'outputSchema'] as const) {
+      const root = property(tool.raw, schema);
+      if (isObject(root)) yield { tool, schema, root };
+    }
+  }
+}

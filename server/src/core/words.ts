@@ -1,0 +1,38 @@
+/** Putting names, counts and other people's text into sentences. */
+
+/**
+ * Text from a server or a config, safe to show: control, bidi and invisible characters as `\u{…}`, and at
+ * most `limit` UTF-16 units, cut in the middle of nothing.
+ */
+export function shown(text: string, limit = 40): string {
+  const escaped = escapeInvisible(text);
+  if (escaped.length <= limit) return escaped;
+  const cut = escaped.slice(0, limit - 1);
+  return `${/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
+}
+
+/** Control characters, bidi controls, zero-width and tag characters, and lone surrogates, made visible. */
+export function escapeInvisible(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return `\\u{${code.toString(16).padStart(4, '0')}}`;
+  });
+}
+
+/** `1 tool`, `3 tools`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
+/** `a`, `a and b`, `a, b and c`; beyond `limit` items `a, b and 5 more`. */
+export function listed(items: readonly string[], limit = 6): string {
+  const kept =
+    items.length > limit ? [...items.slice(0, limit - 1), `${items.length - limit + 1} more`] : items;
+  const last = kept.at(-1) ?? '';
+  return kept.length < 2 ? last : `${kept.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** A name in code quotes: `` `place_order` ``. */
+export function quoted(name: string, limit?: number): string {
+  return `\`${shown(name, limit)}\``;
+}
