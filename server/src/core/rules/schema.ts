@@ -62,13 +62,13 @@ function children(parent: Subschema): Subschema[] {
     add(value, `properties/${pointerToken(key)}`, 1, key);
   }
   const items = property(schema, 'items');
-  if (isArray(items)) items.forEach((item, index) => add(item, `items/${index}`, 1));
+  if (isArray(items)) for (const [index, item] of items.entries()) add(item, `items/${index}`, 1);
   else add(items, 'items', 1);
   for (const key of singleKeys) add(property(schema, key), key, key === 'additionalProperties' ? 1 : 0);
   for (const key of listKeys) {
     const list = property(schema, key);
-    if (isArray(list))
-      list.forEach((item, index) => add(item, `${key}/${index}`, key === 'prefixItems' ? 1 : 0));
+    const deeper = key === 'prefixItems' ? 1 : 0;
+    for (const [index, item] of isArray(list) ? list.entries() : []) add(item, `${key}/${index}`, deeper);
   }
   for (const key of mapKeys) {
     for (const [name, value] of entriesOf(property(schema, key)))
