@@ -48,6 +48,8 @@ export interface LaunchFacts {
 export type LaunchFailure =
   | { readonly kind: 'command-not-found'; readonly searched: readonly string[] }
   | { readonly kind: 'not-executable'; readonly path: string }
+  /** The command is a script, and the program of its `#!` line is not there. */
+  | { readonly kind: 'interpreter-missing'; readonly path: string; readonly interpreter: string }
   | { readonly kind: 'cwd-missing'; readonly path: string }
   | { readonly kind: 'env-file-missing'; readonly path: string }
   /** A start through a batch file that Node refuses without a shell (Windows), or any other spawn error. */
@@ -111,8 +113,12 @@ export interface StdoutFault {
 }
 
 export interface ShutdownFacts {
-  /** What it took to end the process. `self`: it had ended before it was asked to. */
-  readonly endedBy: 'self' | 'stdin-close' | 'sigterm' | 'sigkill' | 'never-started';
+  /**
+   * What it took to end the process. `self`: it had ended before it was asked to. `cut-short`: after stdin
+   * was closed it asked the client for something that could not be answered any more, so it was not given
+   * the time to end by itself. `killed`: the probe was cancelled or out of budget, and nothing was tried.
+   */
+  readonly endedBy: 'self' | 'stdin-close' | 'cut-short' | 'sigterm' | 'sigkill' | 'killed' | 'never-started';
   /** From closing stdin to the exit. */
   readonly ms: number;
   /** Processes that the server had started and that outlived it. They were ended too. */

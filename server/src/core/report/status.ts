@@ -1,0 +1,119 @@
+/** What became of a server, in one word and a reason: facts of a report put into sentences. */
+import { shown } from '../words.ts';
+import type { HoldBackReason, ProbeReport, RequestFailure, UnknownToolFacts } from './report.ts';
+
+export type Status =
+  | { readonly kind: 'ok' }
+  | { readonly kind: 'failed' | 'auth-required' | 'skipped' | 'disabled'; readonly reason: string };
+
+/** Why an entry is not probed at all. */
+export type Skipped =
+  | { readonly kind: 'disabled' }
+  | { readonly kind: 'http' }
+  | { readonly kind: 'no-command' }
+  | { readonly kind: 'input'; readonly id: string }
+  | { readonly kind: 'editor-variable'; readonly text: string };
+
+export function skippedStatus(skipped: Skipped): Status {
+  switch (skipped.kind) {
+    case 'disabled':
+      return { kind: 'disabled', reason: 'the entry says "disabled": true' };
+    case 'http':
+      return { kind: 'skipped', reason: 'servers over HTTP are not probed by this version' };
+    case 'no-command':
+      return { kind: 'skipped', reason: 'the entry has no command to start' };
+    case 'input':
+      return { kind: 'skipped', reason: `it needs a value for the input ${shown(skipped.id)}` };
+    case 'editor-variable':
+      return { kind: 'skipped', reason: `only the editor knows the value of \${${shown(skipped.text)}}` };
+  }
+}
+
+/** `ok` means that a client would have its tools: the handshake is done and the list could be read. */
+export function statusOf(report: ProbeReport): Status {
+  const { launch, handshake, tools } = report;
+  if (launch.failure !== undefined) return { kind: 'failed', reason: 'it could not be started' };
+  const failure =
+    handshake.kind === 'failed' ? handshake.failure : tools.kind === 'failed' ? tools.failure : undefined;
+  if (failure === undefined) return { kind: 'ok' };
+  if (failure.kind === 'error' && failure.gate === 'credentials') {
+    return { kind: 'auth-required', reason: 'it asks for credentials' };
+  }
+  // A server without the tools capability need not answer tools/list.
+  const noTools = handshake.kind === 'done' && !('tools' in handshake.capabilities);
+  if (noTools && failure.kind === 'error') return { kind: 'ok' };
+  const request = handshake.kind === 'failed' ? 'initialize' : 'tools/list';
+  return { kind: 'failed', reason: describeFailure(failure, request, report) };
+}
+
+export function describeFailure(failure: RequestFailure, request: string, report: ProbeReport): string {
+  switch (failure.kind) {
+    case 'timeout':
+      return `no answer to ${request} within ${failure.afterMs / 1000} s`;
+    case 'closed':
+      return `${exitWords(report)} before it answered ${request}`;
+    case 'budget':
+      return failure.budget === 'time'
+        ? 'the time for one probe was used up'
+        : 'it wrote more than a probe reads';
+    case 'error':
+      return `${request} was answered with error ${failure.code ?? 'without a code'}`;
+    case 'wrong-id':
+      return `${request} was answered with another id than it had`;
+    case 'invalid':
+      return `the answer to ${request} breaks the protocol: ${failure.problem}`;
+    case 'cancelled':
+      return 'the probe was cancelled';
+  }
+}
+
+function exitWords({ launch }: ProbeReport): string {
+  if (launch.exit === undefined) return 'it closed its output';
+  const { code, signal } = launch.exit;
+  return signal === null ? `it ended with exit code ${code}` : `it was ended by ${signal}`;
+}
+
+/** One line of the report about a call that `--calls` asks for. */
+export interface Observation {
+  readonly id: 'unknown-tool' | 'structured-content';
+  readonly status: 'observed' | 'skipped' | 'not-reached';
+  readonly reason?: string;
+}
+
+/** What the calls saw, or why they saw nothing. Empty when no calls were asked for. */
+export function observationsOf({ calls }: ProbeReport): readonly Observation[] {
+  if (calls === undefined) return [];
+  const answered = calls.called.filter(({ kind }) => kind === 'answered').length;
+  const read = `${answered} of ${calls.eligible.length} tools that are safe to call were read`;
+  return [
+    { id: 'structured-content', status: calls.eligible.length === 0 ? 'skipped' : 'observed', reason: read },
+    unknownToolObservation(calls.unknownTool),
+  ];
+}
+
+const holdBackReasons: { readonly [reason in HoldBackReason]: string } = {
+  'name-listed': 'the tool list names the reserved tool',
+  'list-incomplete': 'the tool list was not read to its last page',
+  'list-unreadable': 'the tool list could not be read',
+  'credential-gate': 'the server asks for credentials',
+};
+
+const notReachedReasons = {
+  budget: 'the time or size budget of the probe ran out',
+  closed: 'the server had ended',
+  'rate-limited': 'the server asked to slow down',
+} as const;
+
+function unknownToolObservation(facts: UnknownToolFacts): Observation {
+  const id = 'unknown-tool';
+  switch (facts.kind) {
+    case 'answered':
+      return { id, status: 'observed' };
+    case 'held-back':
+      return { id, status: 'skipped', reason: `not observed: ${holdBackReasons[facts.because]}` };
+    case 'not-reached':
+      return { id, status: 'not-reached', reason: `not reached: ${notReachedReasons[facts.because]}` };
+    case 'failed':
+      return { id, status: 'not-reached', reason: 'not reached: the call was not answered' };
+  }
+}

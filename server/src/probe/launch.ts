@@ -1,0 +1,147 @@
+/** From an entry of a config to what is started: variables replaced, files read, folders found. */
+import { readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { basename, isAbsolute, resolve, sep } from 'node:path';
+import { parseEnv } from 'node:util';
+import { configuredFolder } from '../core/dialects/index.ts';
+import { substitute, type VariableValues } from '../core/dialects/variables.ts';
+import type { ConfigDocument, ServerEntry } from '../core/document/document.ts';
+import type { Skipped } from '../core/report/status.ts';
+import { environmentSecrets, type Secret } from './redact.ts';
+
+/** Everything that is needed to start a server. It holds secrets and never leaves `probe/`. */
+export interface Launch {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  /** Absolute. */
+  readonly cwd: string;
+  readonly env: Environment;
+  readonly secrets: readonly Secret[];
+  /** Command and arguments as the config spells them. */
+  readonly written: { readonly command: string; readonly args: readonly string[] };
+  /** A file that `envFile` names and that cannot be read. */
+  readonly missingEnvFile?: string;
+}
+
+export type Environment = { readonly [name: string]: string | undefined };
+
+export type LaunchResult =
+  | { readonly ok: true; readonly launch: Launch }
+  | { readonly ok: false; readonly skipped: Skipped };
+
+export interface LaunchHost {
+  /** Absolute path of the config file. */
+  readonly file: string;
+  readonly environment: Environment;
+  readonly inputs: { readonly [id: string]: string };
+}
+
+export function launchOf(entry: ServerEntry, document: ConfigDocument, host: LaunchHost): LaunchResult {
+  if (entry.disabled === 'yes') return { ok: false, skipped: { kind: 'disabled' } };
+  if (entry.transport === 'http' || entry.transport === 'sse')
+    return { ok: false, skipped: { kind: 'http' } };
+  if (entry.transport === 'none' || entry.command === undefined) {
+    return { ok: false, skipped: { kind: 'no-command' } };
+  }
+  const folder = configuredFolder(host.file.split(sep).join('/'), document.dialect) || sep;
+  const fill = filler(document, { folder, host });
+  const command = fill(entry.command.value, 'command');
+  const args = entry.args.map(({ value }, index) => fill(value, `argument ${index + 1}`));
+  const cwd = resolve(folder, fill(entry.cwd?.value ?? '.', 'cwd'));
+  const file = entry.envFile && resolve(cwd, fill(entry.envFile.value, 'envFile'));
+  const fromFile = file === undefined ? {} : readEnvFile(file);
+  const own = entry.env.map(
+    ({ key, value }) => [key.value, value.value === null ? undefined : fill(value.value, key.value)] as const,
+  );
+  if (fill.skipped.length > 0) return { ok: false, skipped: fill.skipped[0] as Skipped };
+  const fileValues = fromFile ?? {};
+  return {
+    ok: true,
+    launch: {
+      name: entry.name,
+      command,
+      args,
+      cwd,
+      env: { ...host.environment, ...fileValues, ...Object.fromEntries(own) },
+      secrets: [
+        ...fill.secrets,
+        ...named(Object.entries(fileValues)),
+        ...named(own),
+        ...environmentSecrets(host.environment),
+      ],
+      written: { command: entry.command.value, args: entry.args.map(({ value }) => value) },
+      ...(fromFile === undefined && file !== undefined && { missingEnvFile: file }),
+    },
+  };
+}
+
+interface Filler {
+  (text: string, name: string): string;
+  readonly secrets: Secret[];
+  readonly skipped: Skipped[];
+}
+
+function filler(document: ConfigDocument, { folder, host }: { folder: string; host: LaunchHost }): Filler {
+  const syntax = document.dialect.variables;
+  const plugin = document.folder.pluginManifest === 'present';
+  const values: VariableValues = {
+    environment: host.environment,
+    inputs: host.inputs,
+    places: {
+      workspaceFolder: folder,
+      workspaceFolderBasename: basename(folder),
+      userHome: homedir(),
+      pathSeparator: sep,
+      cwd: folder,
+      ...(plugin && { pluginRoot: folder, projectDirectory: folder }),
+    },
+  };
+  const secrets: Secret[] = [];
+  const skipped: Skipped[] = [];
+  const fill = (text: string, name: string) => {
+    const result = substitute(text, syntax, values);
+    if (!result.ok) {
+      const { missing } = result;
+      skipped.push(
+        missing.kind === 'input'
+          ? { kind: 'input', id: missing.id }
+          : { kind: 'editor-variable', text: missing.text },
+      );
+      return text;
+    }
+    secrets.push(...result.secrets.map((value) => ({ name, value })));
+    return result.text;
+  };
+  return Object.assign(fill, { secrets, skipped });
+}
+
+function readEnvFile(path: string): Environment | undefined {
+  try {
+    return parseEnv(readFileSync(path, 'utf8')) as Environment;
+  } catch {
+    return undefined;
+  }
+}
+
+function named(pairs: readonly (readonly [string, string | undefined])[]): Secret[] {
+  return pairs.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
+}
+
+/** A server that no config names: the words of a command line, started in `cwd`. */
+export function launchOfWords(
+  words: readonly [string, ...string[]],
+  cwd: string,
+  environment: Environment,
+): Launch {
+  const [command, ...args] = words;
+  return {
+    name: basename(command),
+    command,
+    args,
+    cwd: isAbsolute(cwd) ? cwd : resolve(cwd),
+    env: environment,
+    secrets: environmentSecrets(environment),
+    written: { command, args },
+  };
+}
