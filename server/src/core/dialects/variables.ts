@@ -62,7 +62,7 @@ export function substitute(text: string, syntax: VariableSyntax, values: Variabl
   let from = 0;
   for (const { use, start, end } of findVariables(text, syntax)) {
     if (use.kind === 'editor') return { ok: false, missing: use };
-    const value = valueOf(use, values);
+    const value = known(use, values);
     if (use.kind === 'input' && value === undefined) return { ok: false, missing: use };
     if (value === undefined && use.kind === 'environment') unset.push(use.name);
     else if (value !== undefined && use.kind !== 'place') secrets.push(value);
@@ -73,7 +73,7 @@ export function substitute(text: string, syntax: VariableSyntax, values: Variabl
   return { ok: true, text: out + text.slice(from), secrets, unset };
 }
 
-function valueOf(use: VariableUse, values: VariableValues): string | undefined {
+function known(use: VariableUse, values: VariableValues): string | undefined {
   if (use.kind === 'environment') {
     const value = Object.hasOwn(values.environment, use.name) ? values.environment[use.name] : undefined;
     return value ?? use.fallback;

@@ -1,0 +1,27 @@
+/** What `mcp-litmus --help` says. */
+export const help = `Tells what will break, in which agent client, for MCP configs and the servers they start.
+
+Usage
+  mcp-litmus check [PATH...]              config files only: starts nothing
+  mcp-litmus probe [PATH...]              check, then start each server and look at what it answers
+  mcp-litmus probe --command "CMD"        one server that no config names
+  mcp-litmus rules [ID]                   list the rules, or explain one
+
+PATH is a file or a folder (default: the current one); a folder means its .mcp.json, .vscode/mcp.json
+and mcp.json. probe starts the programs that the file names, with your rights: look at a file first.
+
+Options
+  --format pretty|json     how to print (--json is short for --format json)
+  --output FILE            write the result there instead of to stdout
+  --server NAME            only this server; may be given more than once
+  --clients LIST           whom the findings are about: auto, or ids separated by commas
+  --rule ID=SEVERITY       error, warning, info or off for one rule; may be given more than once
+  --platform NAME          win32, darwin or linux instead of this machine's
+  --calls                  also call tools that are safe to call, and one that should not exist
+  --timeout MS             how long to wait for start-up and for each answer
+  --report FILE            save what the probes saw, as JSON
+  --fail-on LEVEL          error, warning (default) or never
+  --no-color               no colours; NO_COLOR does the same
+  --help, --version
+
+Exit status: 0 clean or notes only, 1 warnings, 2 errors, 3 could not run.`;

@@ -1,0 +1,168 @@
+/** `--format pretty`: for people at a terminal. Grouped by file and server, one block a rule. */
+import type { ConfigDocument } from '../core/document/document.ts';
+import { positionAt } from '../core/document/range.ts';
+import type { Finding } from '../core/finding.ts';
+import type { ProbeReport } from '../core/report/report.ts';
+import { observationsOf, type Status } from '../core/report/status.ts';
+import { counted, escapeInvisible, listed, shown } from '../core/words.ts';
+import { codeFrame } from './frame.ts';
+import {
+  allFindings,
+  countOf,
+  definitionSizes,
+  type RunResult,
+  type ServerResult,
+  type SubjectResult,
+} from './result.ts';
+import { type Style, wrap } from './style.ts';
+
+export function printPretty(result: RunResult, style: Style): string {
+  const blocks = result.subjects.map((subject) => subjectLines(subject, style).join('\n'));
+  return `${[...blocks, summaryLine(result, style)].filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+function subjectLines(subject: SubjectResult, style: Style): string[] {
+  const { document, servers, findings } = subject;
+  const blocks: string[][] = [];
+  const ofFile = findings.filter(({ server }) => server === undefined);
+  if (document !== undefined)
+    blocks.push([style.bold(escapeInvisible(document.path)), ...groupLines(ofFile, document, style)]);
+  for (const server of servers) {
+    const own = findings.filter((finding) => finding.server === server.name);
+    // A check says nothing about servers in which it finds nothing.
+    if (
+      own.length === 0 &&
+      server.status.kind === 'skipped' &&
+      server.report === undefined &&
+      !isTold(server)
+    )
+      continue;
+    blocks.push([...serverHeader(server, style), ...groupLines(own, document, style)]);
+  }
+  return blocks.flatMap((block, index) => (index === 0 ? block : ['', ...block]));
+}
+
+/** Whether somebody wanted this server to be probed and is owed the reason why it was not. */
+function isTold({ status }: ServerResult): boolean {
+  return status.kind !== 'ok' && status.reason !== notProbed;
+}
+
+/** The reason that a `check` gives for every server. */
+export const notProbed = 'check starts nothing';
+
+function serverHeader(server: ServerResult, style: Style): string[] {
+  const { report, status } = server;
+  const mark =
+    status.kind === 'ok' ? style.good('✓') : status.kind === 'failed' ? style.error('✗') : style.dim('○');
+  const head = `${mark} ${style.bold(shown(server.name, 60))}`;
+  const facts = [...statusFacts(status), ...sizeFacts(report), ...handshakeFacts(report)];
+  const notes = (report === undefined ? [] : observationsOf(report)).flatMap(({ id, reason }) =>
+    reason === undefined ? [] : [style.dim(`    ${id}: ${reason}`)],
+  );
+  return [head, ...wrap(escapeInvisible(facts.join(' · ')), '    ', style.width).map(style.dim), ...notes];
+}
+
+function statusFacts(status: Status): string[] {
+  if (status.kind === 'ok') return [];
+  return [status.kind === 'failed' ? status.reason : `${status.kind}: ${status.reason}`];
+}
+
+function sizeFacts(report: ProbeReport | undefined): string[] {
+  const sizes = report && definitionSizes(report);
+  if (sizes === undefined) return [];
+  const tools = counted(sizes.tools, 'tool');
+  if (sizes.tools === 0) return [tools];
+  const tokens = counted(Math.ceil(sizes.bytes / 4), 'token');
+  const longest = counted(sizes.longestDescription, 'character');
+  return [tools, `definitions ${kilobytes(sizes.bytes)}, about ${tokens}`, `longest description ${longest}`];
+}
+
+function handshakeFacts(report: ProbeReport | undefined): string[] {
+  if (report?.handshake.kind !== 'done') return [];
+  return [`revision ${shown(report.handshake.protocolVersion, 20)}`, `started in ${report.handshake.ms} ms`];
+}
+
+function groupLines(
+  findings: readonly Finding[],
+  document: ConfigDocument | undefined,
+  style: Style,
+): string[] {
+  const groups = new Map<string, [Finding, ...Finding[]]>();
+  for (const finding of findings) {
+    // Findings in the file have a place each; those about tools share the server's.
+    const key = finding.tool === undefined ? finding.key : `${finding.rule} ${finding.severity}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [finding]);
+    else group.push(finding);
+  }
+  let framed = -1;
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    const frame = document !== undefined && first.range !== undefined && first.range.start !== framed;
+    framed = first.range?.start ?? framed;
+    const code =
+      frame && document !== undefined && first.range !== undefined
+        ? codeFrame(document, first.range, style)
+        : [];
+    return ['', ...code, ...findingLines(group, document, style)];
+  });
+}
+
+function findingLines(
+  group: readonly [Finding, ...Finding[]],
+  document: ConfigDocument | undefined,
+  style: Style,
+): string[] {
+  const [first] = group;
+  const { message, severity } = first;
+  const word = { error: 'error', warning: 'warning', info: 'note' }[severity];
+  const summary = group.length === 1 ? message.summary : first.many(group.length);
+  const where = [first.rule, placeText(first, document)].filter((part) => part !== '').join('  ');
+  const subjects = group.flatMap((finding) => subjectText(finding));
+  return [
+    `  ${style[severity](style.bold(word))} ${style.bold(summary)}`,
+    `    ${style.dim(where)}`,
+    ...(subjects.length === 0 ? [] : wrap(`In  ${listed(subjects, 8)}`, '    ', style.width)),
+    ...wrap(`Why  ${message.why}`, '    ', style.width),
+    ...wrap(`Fix  ${message.fix}`, '    ', style.width),
+  ];
+}
+
+function placeText({ range }: Finding, document: ConfigDocument | undefined): string {
+  if (document === undefined) return '';
+  if (range === undefined) return escapeInvisible(document.path);
+  const { line, column } = positionAt(document.lines, range.start);
+  return `${escapeInvisible(document.path)}:${line + 1}:${column + 1}`;
+}
+
+function subjectText({ tool, schema, pointer }: Finding): string[] {
+  if (tool === undefined) return [];
+  const place = pointer === undefined || pointer === '' ? '' : ` ${shown(pointer, 60)}`;
+  return [`${shown(tool, 40)}${schema === 'outputSchema' ? ' (output)' : ''}${place}`];
+}
+
+function summaryLine(result: RunResult, style: Style): string {
+  const findings = allFindings(result);
+  const servers = result.subjects.flatMap(({ servers }) => servers);
+  const probed = servers.filter(({ report }) => report !== undefined).length;
+  const files = result.subjects.filter(({ document }) => document !== undefined).length;
+  const about = [
+    files > 0 ? counted(files, 'file') : '',
+    counted(servers.length, 'server'),
+    probed > 0 ? `${probed} probed` : '',
+  ].filter((part) => part !== '');
+  const [errors, warnings, notes] = (['error', 'warning', 'info'] as const).map((severity) =>
+    countOf(findings, severity),
+  );
+  const counts = [
+    errors ? style.error(counted(errors, 'error')) : '',
+    warnings ? style.warning(counted(warnings, 'warning')) : '',
+    notes ? style.info(counted(notes, 'note')) : '',
+  ].filter((part) => part !== '');
+  if (result.subjects.length === 0) return '';
+  return `${about.join(', ')}: ${counts.length === 0 ? style.good('nothing to report') : counts.join(', ')}`;
+}
+
+function kilobytes(bytes: number): string {
+  return bytes < 1000 ? counted(bytes, 'byte') : `${(bytes / 1000).toFixed(1)} kB`;
+}

@@ -1,0 +1,115 @@
+import { clientsById } from '../../clients/select.ts';
+import type { ConfigDocument } from '../../document/document.ts';
+import type { SyntaxFault, SyntaxFaultKind } from '../../document/syntax.ts';
+import { listed } from '../../words.ts';
+import { defineRule } from '../rule.ts';
+
+interface Data {
+  readonly kind: SyntaxFaultKind;
+  readonly file: string;
+  readonly readers: readonly string[];
+  readonly insertAt?: number;
+}
+
+interface Words {
+  /** What is wrong, as a clause that follows "no server starts:". */
+  readonly fault: string;
+  readonly fix: string;
+  /** The text to put in, where that mends it. */
+  readonly insert?: string;
+}
+
+const words: { readonly [kind in SyntaxFaultKind]: Words } = {
+  empty: { fault: 'the file is empty', fix: 'Write `{ "mcpServers": {} }`, or take the file away.' },
+  'too-deep': { fault: 'it nests too deep', fix: 'Take the brackets away that open here.' },
+  'missing-comma': { fault: 'a comma is missing', fix: 'Put a comma here.', insert: ',' },
+  'missing-colon': { fault: 'a colon is missing', fix: 'Put a colon between the name and its value.' },
+  'missing-brace': { fault: 'a closing } is missing', fix: 'Put the closing brace here.', insert: '}' },
+  'missing-bracket': { fault: 'a closing ] is missing', fix: 'Put the closing bracket here.', insert: ']' },
+  'missing-value': { fault: 'a value is missing', fix: 'Write the value, or take away what asks for it.' },
+  'missing-key': { fault: 'a name is missing', fix: 'Write a name in double quotes, or take this away.' },
+  'invalid-escape': {
+    fault: 'a \\ starts no valid escape',
+    fix: 'Write each backslash of a path twice: `"C:\\\\tools"`.',
+  },
+  'unterminated-string': { fault: 'a string does not end', fix: 'Put the closing double quote.' },
+  'unterminated-comment': { fault: 'a comment does not end', fix: 'Put `*/` where the comment ends.' },
+  'control-character': {
+    fault: 'a string has a control character',
+    fix: 'Write it as an escape, such as `\\n` or `\\t`.',
+  },
+  'unexpected-text': {
+    fault: 'there is text that is no JSON',
+    fix: 'Put strings in double quotes, or take this away.',
+  },
+};
+
+export default defineRule<Data, 'document'>({
+  id: 'config/syntax',
+  title: 'The file is not valid JSON',
+  severity: 'error',
+  since: '0.1.0',
+  needs: ['document'],
+  clients: 'all',
+  docs: {
+    what: 'A config file that is not valid JSON, at the place of the first cause.',
+    why: 'A client that cannot parse the file starts none of its servers. Most say nothing about it: the tools are simply not there.',
+    how: 'Mend the place that is underlined. What follows from it goes away with it.',
+    references: ['https://www.rfc-editor.org/rfc/rfc8259'],
+  },
+  examples: {
+    bad: [
+      { name: 'The last brace is missing', config: '{ "mcpServers": { "docs": { "command": "docs-mcp" } }' },
+      {
+        name: 'A comma is missing between two servers',
+        config:
+          '{\n  "mcpServers": {\n    "docs": { "command": "docs-mcp" }\n    "mail": { "command": "mail-mcp" }\n  }\n}\n',
+      },
+      {
+        name: 'A Windows path with single backslashes',
+        config: '{ "mcpServers": { "docs": { "command": "C:\\tools\\docs.exe" } } }',
+      },
+      { name: 'An empty file', config: '' },
+    ],
+    good: [
+      { name: 'A valid file', config: '{ "mcpServers": { "docs": { "command": "docs-mcp" } } }' },
+      {
+        name: 'Comments and a trailing comma in .vscode/mcp.json',
+        file: '.vscode/mcp.json',
+        config:
+          '{\n  // the docs of our own project\n  "servers": { "docs": { "command": "docs-mcp" }, },\n}\n',
+      },
+    ],
+  },
+  *check({ document }) {
+    const { fault } = document;
+    // A root `mcp.json` may be anything; one that cannot be read might not be a client config at all.
+    if (fault === undefined || isForeign(document, fault)) return;
+    const { kind, range, insertAt } = fault;
+    const readers = clientsById(document.dialect.readers).map(({ title }) => title);
+    yield {
+      at: { kind: 'config', range },
+      clients: document.dialect.readers,
+      data: { kind, file: document.dialect.title, readers, ...(insertAt !== undefined && { insertAt }) },
+    };
+  },
+  message: ({ kind, file, readers }) => ({
+    summary: `No server of ${file} starts: ${words[kind].fault}.`,
+    why: `${listed(readers)} cannot read the file past this place, so none of its servers is there.`,
+    fix: words[kind].fix,
+  }),
+  many: (count) => `No server starts: the file has ${count} faults.`,
+  fix: ({ kind, insertAt }) => {
+    const { insert, fix } = words[kind];
+    if (insert === undefined || insertAt === undefined) return undefined;
+    const edits = [{ range: { start: insertAt, end: insertAt }, text: insert }];
+    return { kind: 'config', title: fix.replace(/\.$/, ''), safety: 'safe', edits };
+  },
+});
+
+function isForeign({ dialect, shape }: ConfigDocument, { kind }: SyntaxFault): boolean {
+  return (
+    dialect.otherContent === 'possible' &&
+    (kind === 'empty' || shape.kind === 'foreign' || shape.kind === 'unread')
+  );
+}
