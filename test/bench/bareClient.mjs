@@ -25,7 +25,7 @@ send({
   method: 'initialize',
   params: {
     protocolVersion: '2025-11-25',
-    capabilities: { roots: { listChanged: true }, sampling: {}, elicitation: {} },
+    capabilities: {},
     clientInfo,
   },
 });

@@ -43,9 +43,17 @@ export interface Limit extends Fact {
   readonly disputed?: Fact & { readonly value: number };
 }
 
+export type AnnotationHint = 'readOnlyHint' | 'destructiveHint' | 'idempotentHint' | 'openWorldHint';
+
 /** The facts that rules ask about. A client that has nothing under a key is not known to be hit. */
 export interface ClientFacts {
   readonly toolNameLength?: Limit;
+  /** A tool name with anything but letters, digits, `_` and `-`. */
+  readonly toolNameCharacters?: Fact & {
+    readonly does: 'refuses' | 'renames';
+    /** Further characters that this client takes. */
+    readonly also?: string;
+  };
   readonly descriptionLength?: Limit;
   readonly toolsPerServer?: Limit;
   readonly toolsInAll?: Limit;
@@ -53,7 +61,10 @@ export interface ClientFacts {
   readonly startupTime?: Limit;
   readonly caseInsensitiveNames?: Fact;
   readonly missingDescription?: Fact;
-  readonly missingAnnotations?: Fact;
+  readonly missingAnnotations?: Fact & {
+    /** The hints without which it does so, on a tool that does not say that it only reads. */
+    readonly hints: readonly AnnotationHint[];
+  };
   /** A result with `structuredContent` and no text. */
   readonly structuredOnly?: Fact;
   readonly untypedStrings?: Fact;

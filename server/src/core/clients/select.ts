@@ -1,5 +1,6 @@
 /** Choosing clients, and telling what the chosen ones do. */
 
+import { listed } from '../words.ts';
 import type { Client, ClientFacts, ClientId, Confidence, Fact, FactKey, Limit } from './client.ts';
 import { clients } from './index.ts';
 
@@ -43,6 +44,11 @@ export function exceeded(
   return limits.filter(({ fact }) => size(fact.unit) > fact.value);
 }
 
+/** The size of a text in the unit that a limit is given in. */
+export function sizeOf(text: string): (unit: Limit['unit']) => number {
+  return (unit) => (unit === 'bytes' ? new TextEncoder().encode(text).length : text.length);
+}
+
 /** Whether at least one of the facts is sure enough for a warning. */
 export function sure(facts: readonly Known[]): boolean {
   return facts.some(({ fact }) => fact.confidence !== 'low');
@@ -62,11 +68,27 @@ export function told({ client, fact }: Known): ToldFact {
   return { client: client.id, title: client.title, effect, asOf, confidence };
 }
 
-/** `Cursor refuses the tool (2025-11); Codex drops it (0.157).` Facts of low confidence say so. */
+/** What was said otherwise of the limits that have a competing number, to be told beside them. */
+export function disputes(limits: readonly Known<Limit>[]): readonly ToldFact[] {
+  return limits.flatMap(({ client, fact }) =>
+    fact.disputed === undefined ? [] : [told({ client, fact: fact.disputed })],
+  );
+}
+
+/**
+ * `Cursor refuses the tool (2025-11); Codex drops it (0.157).` Clients that do the same share a clause, and
+ * facts of low confidence say so.
+ */
 export function tell(facts: readonly ToldFact[]): string {
-  const clauses = facts.map(({ title, effect, asOf, confidence }) => {
+  const doers = new Map<string, string[]>();
+  for (const { title, effect, asOf, confidence } of facts) {
     const doubt = confidence === 'low' ? ', unconfirmed' : '';
-    return `${title} ${effect} (${asOf}${doubt})`;
+    const predicate = `${effect} (${asOf}${doubt})`;
+    doers.set(predicate, [...(doers.get(predicate) ?? []), title]);
+  }
+  const clauses = [...doers].map(([predicate, titles], index) => {
+    const each = index === 0 ? 'Each of' : 'each of';
+    return `${titles.length === 1 ? titles[0] : `${each} ${listed(titles)}`} ${predicate}`;
   });
   return clauses.length === 0 ? '' : `${clauses.join('; ')}.`;
 }

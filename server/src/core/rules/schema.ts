@@ -13,10 +13,14 @@ export interface Subschema {
   readonly level: number;
   /** The nearest schema above that holds this one. */
   readonly parent?: JsonObject;
+  /** The same with its own place, so that the way back to the root can be followed. */
+  readonly above?: Subschema;
+  /** The keyword of `parent` that it stands under: `properties`, `items`, `$defs`, … */
+  readonly under?: string;
 }
 
 /** A schema with more subschemas is walked this far; clients give up long before. */
-const maximumSubschemas = 20_000;
+export const maximumSubschemas = 20_000;
 
 const singleKeys = [
   'additionalProperties',
@@ -41,38 +45,43 @@ export function* subschemas(root: unknown): Iterable<Subschema> {
     const next = open.pop();
     if (next === undefined) return;
     yield next;
-    open.push(...children(next).reverse());
+    // One by one: as arguments of a single call, some hundred thousand properties overflow the stack.
+    for (const child of subschemasOf(next).reverse()) open.push(child);
   }
 }
 
-function children(parent: Subschema): Subschema[] {
+/** The subschemas that stand directly in one, in the order of the keywords below. */
+export function subschemasOf(parent: Subschema): Subschema[] {
   const { schema, pointer, level } = parent;
   const found: Subschema[] = [];
-  const add = (value: unknown, path: string, deeper: number, name?: string) => {
+  const add = (value: unknown, under: string, path: string, deeper: number, name?: string) => {
     if (!isObject(value)) return;
     found.push({
       schema: value,
       pointer: `${pointer}/${path}`,
       level: level + deeper,
       parent: schema,
+      above: parent,
+      under,
       ...(name !== undefined && { name }),
     });
   };
   for (const [key, value] of entriesOf(property(schema, 'properties'))) {
-    add(value, `properties/${pointerToken(key)}`, 1, key);
+    add(value, 'properties', `properties/${pointerToken(key)}`, 1, key);
   }
   const items = property(schema, 'items');
-  if (isArray(items)) for (const [index, item] of items.entries()) add(item, `items/${index}`, 1);
-  else add(items, 'items', 1);
-  for (const key of singleKeys) add(property(schema, key), key, key === 'additionalProperties' ? 1 : 0);
+  if (isArray(items)) for (const [index, item] of items.entries()) add(item, 'items', `items/${index}`, 1);
+  else add(items, 'items', 'items', 1);
+  for (const key of singleKeys) add(property(schema, key), key, key, key === 'additionalProperties' ? 1 : 0);
   for (const key of listKeys) {
     const list = property(schema, key);
     const deeper = key === 'prefixItems' ? 1 : 0;
-    for (const [index, item] of isArray(list) ? list.entries() : []) add(item, `${key}/${index}`, deeper);
+    for (const [index, item] of isArray(list) ? list.entries() : [])
+      add(item, key, `${key}/${index}`, deeper);
   }
   for (const key of mapKeys) {
     for (const [name, value] of entriesOf(property(schema, key)))
-      add(value, `${key}/${pointerToken(name)}`, 0);
+      add(value, key, `${key}/${pointerToken(name)}`, 0);
   }
   return found;
 }

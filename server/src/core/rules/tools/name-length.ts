@@ -1,6 +1,7 @@
-import { exceeded, idsOf, known, sure, type ToldFact, tell, told } from '../../clients/select.ts';
-import { quoted } from '../../words.ts';
+import { exceeded, idsOf, known, sizeOf, sure, type ToldFact, tell, told } from '../../clients/select.ts';
+import { counted, quoted } from '../../words.ts';
 import { defineRule } from '../rule.ts';
+import { rename, shortened } from '../toolNames.ts';
 
 interface Data {
   readonly tool: string;
@@ -49,14 +50,23 @@ export default defineRule<Data, 'tools'>({
           },
         ],
       },
+      {
+        name: 'A name of 70 characters where only Claude Code counts',
+        tools: [
+          {
+            name: 'search_all_customer_orders_by_date_and_status_and_region_and_currency_',
+            description: 'Finds orders.',
+            inputSchema: { type: 'object' },
+          },
+        ],
+        clients: ['claude-code'],
+      },
     ],
   },
   *check({ tools, clients }) {
     const limits = known(clients, 'toolNameLength');
     for (const { name } of tools) {
-      const hit = exceeded(limits, (unit) =>
-        unit === 'bytes' ? new TextEncoder().encode(name).length : name.length,
-      );
+      const hit = exceeded(limits, sizeOf(name));
       if (hit.length === 0) continue;
       yield {
         at: { kind: 'tool', tool: name },
@@ -72,9 +82,10 @@ export default defineRule<Data, 'tools'>({
     }
   },
   message: ({ tool, length, strictest, clients }) => ({
-    summary: `Tool ${quoted(tool, 28)} may be dropped: its name has ${length} characters.`,
+    summary: `Tool ${quoted(tool, 22)} may be dropped: its name has ${counted(length, 'character')}.`,
     why: tell(clients),
     fix: `Shorten the name to at most ${strictest} characters.`,
   }),
   many: (count) => `${count} tools may be dropped: their names are too long.`,
+  fix: ({ tool, strictest }, { tools }) => rename(shortened(tool, strictest), tools),
 });

@@ -1,0 +1,4 @@
+// Does nothing wrong.
+import { serve } from './lib/server.mjs';
+
+serve();

@@ -1,0 +1,4 @@
+// Reads what it is sent and never answers.
+import '../lib/note.mjs';
+
+process.stdin.resume();

@@ -1,0 +1,5 @@
+// Answers with null for an id.
+import { serve } from '../lib/server.mjs';
+import { spoils } from '../lib/spoils.mjs';
+
+serve({ respond: (response, request) => [spoils(request) ? { ...response, id: null } : response] });

@@ -1,0 +1,11 @@
+// Answers a call of a tool that it does not have with -32603.
+import { proper, RpcError, serve } from '../lib/server.mjs';
+
+serve({
+  methods: {
+    'tools/call': ({ name, arguments: given }) => {
+      if (proper.tools.some((tool) => tool.name === name)) return proper.call(name, given);
+      throw new RpcError(-32603, 'Internal error');
+    },
+  },
+});

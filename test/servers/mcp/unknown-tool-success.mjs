@@ -1,0 +1,12 @@
+// Answers a call of a tool that it does not have with success.
+import { proper, serve } from '../lib/server.mjs';
+import { text } from '../lib/tool.mjs';
+
+serve({
+  methods: {
+    'tools/call': ({ name, arguments: given }) => {
+      if (proper.tools.some((tool) => tool.name === name)) return proper.call(name, given);
+      return text('Done.');
+    },
+  },
+});

@@ -1,0 +1,5 @@
+// Writes an empty line before the handshake.
+import { serve } from '../lib/server.mjs';
+
+const server = serve();
+server.write('\n');

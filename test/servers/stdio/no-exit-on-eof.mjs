@@ -1,0 +1,4 @@
+// Stays when stdin has ended, and goes on SIGTERM.
+import { serve, stayAlive } from '../lib/server.mjs';
+
+serve({ ended: stayAlive });
