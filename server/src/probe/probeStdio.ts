@@ -80,10 +80,12 @@ async function run(launch: Launch, options: ProbeOptions, redact: Redact): Promi
     await Promise.race([stdoutEnded.given, delay(200)]);
     connection.close({ kind: 'closed' });
   });
-  void stdoutEnded.given.then(() => connection.close({ kind: 'closed' }));
+  // A process closes its output a moment before it is known to have ended, and the exit tells more.
+  void stdoutEnded.given
+    .then(() => Promise.race([server.exited, delay(500)]))
+    .then(() => connection.close({ kind: 'closed' }));
 
   const session = await runSession(connection, { ...options, onPhase: (next) => (phase = next) });
-  const endedBefore = end;
   const { closed } = connection;
   phase = 'shutdown';
   clearTimeout(budget);
@@ -97,7 +99,7 @@ async function run(launch: Launch, options: ProbeOptions, redact: Redact): Promi
     server: launch.name,
     launch: {
       ...launchFacts(launch, redact, server),
-      ...(endedBefore !== undefined && { exit: { ...endedBefore, phase: exitPhase } }),
+      ...(shutdown.endedBy === 'self' && end !== undefined && { exit: { ...end, phase: exitPhase } }),
     },
     stdio: { ...reader.facts(), shutdown },
     ...session,

@@ -11,6 +11,7 @@ import mcpIdMismatch from './mcp/id-mismatch.ts';
 import mcpInvalidMessage from './mcp/invalid-message.ts';
 import mcpPaginationLoop from './mcp/pagination-loop.ts';
 import mcpProtocolVersion from './mcp/protocol-version.ts';
+import mcpRefused from './mcp/refused.ts';
 import mcpReplyToNotification from './mcp/reply-to-notification.ts';
 import mcpUnknownTool from './mcp/unknown-tool.ts';
 import mcpUnstableList from './mcp/unstable-list.ts';
@@ -19,11 +20,16 @@ import schemaArrayItems from './schema/array-items.ts';
 import schemaDeepNesting from './schema/deep-nesting.ts';
 import schemaMissingRequired from './schema/missing-required.ts';
 import schemaNoFormat from './schema/no-format.ts';
+import schemaNotObject from './schema/not-object.ts';
+import schemaOutputNotObject from './schema/output-not-object.ts';
 import schemaPropertyName from './schema/property-name.ts';
+import schemaRecursiveRef from './schema/recursive-ref.ts';
 import schemaRef from './schema/ref.ts';
+import schemaRequiredUndeclared from './schema/required-undeclared.ts';
 import schemaRootCombinator from './schema/root-combinator.ts';
 import schemaStrictRequired from './schema/strict-required.ts';
 import schemaTypeList from './schema/type-list.ts';
+import schemaUnresolvableRef from './schema/unresolvable-ref.ts';
 import stdioContentLength from './stdio/content-length.ts';
 import stdioCrlf from './stdio/crlf.ts';
 import stdioMultiLineJson from './stdio/multi-line-json.ts';
@@ -66,6 +72,7 @@ export const rules: readonly Rule[] = [
   mcpInvalidMessage as Rule,
   mcpPaginationLoop as Rule,
   mcpProtocolVersion as Rule,
+  mcpRefused as Rule,
   mcpReplyToNotification as Rule,
   mcpUnknownTool as Rule,
   mcpUnstableList as Rule,
@@ -87,9 +94,14 @@ export const rules: readonly Rule[] = [
   schemaDeepNesting as Rule,
   schemaMissingRequired as Rule,
   schemaNoFormat as Rule,
+  schemaNotObject as Rule,
+  schemaOutputNotObject as Rule,
   schemaPropertyName as Rule,
+  schemaRecursiveRef as Rule,
   schemaRef as Rule,
+  schemaRequiredUndeclared as Rule,
   schemaRootCombinator as Rule,
   schemaStrictRequired as Rule,
   schemaTypeList as Rule,
+  schemaUnresolvableRef as Rule,
 ];

@@ -36,6 +36,9 @@ interface Open {
 export function connect(send: (message: JsonObject) => void): Connection {
   const open = new Map<string | number, Open>();
   const answered = new Map<string | number, string>();
+  const expired = new Set<string | number>();
+  /** An answer without an id that may have been meant for the open request instead of a notification. */
+  let doubtful: Extract<MessageOddity, { kind: 'reply-to-notification' }> | undefined;
   const oddities: MessageOddity[] = [];
   const changes = new Map<string, number>();
   let closed: RequestFailure | undefined;
@@ -52,16 +55,33 @@ export function connect(send: (message: JsonObject) => void): Connection {
     request.settle(answer);
   };
 
+  const expire = (request: Open, timeoutMs: number) => {
+    expired.add(request.id);
+    const meant = doubtful;
+    if (meant === undefined)
+      return settle(request, { ok: false, failure: { kind: 'timeout', afterMs: timeoutMs } });
+    // Nothing else came, so the answer without an id was the one to this request.
+    doubtful = undefined;
+    oddities.splice(oddities.indexOf(meant), 1);
+    settle(request, { ok: false, failure: { kind: 'wrong-id', sent: request.id, received: meant.received } });
+  };
+
   const receiveResponse = (message: JsonObject) => {
     const id = property(message, 'id');
     const request = typeof id === 'string' || typeof id === 'number' ? open.get(id) : undefined;
-    if (request !== undefined) return settle(request, answerOf(message, performance.now() - request.sentAt));
+    if (request !== undefined) {
+      doubtful = undefined;
+      return settle(request, answerOf(message, performance.now() - request.sentAt));
+    }
+    // It came too late, which the timeout has told already.
+    if (expired.has(id as string | number)) return;
     const before = typeof id === 'string' || typeof id === 'number' ? answered.get(id) : undefined;
     if (before !== undefined)
       return odd({ kind: 'answered-twice', method: before, sent: id as string | number });
     if ((id === null || id === undefined) && unansweredNotifications > 0) {
       unansweredNotifications--;
-      return odd({ kind: 'reply-to-notification', received: id ?? null });
+      doubtful = { kind: 'reply-to-notification', received: id ?? null };
+      return odd(doubtful);
     }
     // Requests go out one by one, so an answer that nobody waits for was meant for the open one.
     const [waiting] = open.values();
@@ -89,9 +109,7 @@ export function connect(send: (message: JsonObject) => void): Connection {
       if (closed !== undefined) return Promise.resolve({ ok: false, failure: closed });
       const id = requestId(++count, method);
       return new Promise((resolve) => {
-        const late = setTimeout(() => {
-          settle(request, { ok: false, failure: { kind: 'timeout', afterMs: timeoutMs } });
-        }, timeoutMs);
+        const late = setTimeout(() => expire(request, timeoutMs), timeoutMs);
         const request: Open = {
           id,
           method,

@@ -22,7 +22,8 @@ export async function readList(
 ): Promise<ListFacts<JsonObject>> {
   const items: JsonObject[] = [];
   const invalid: InvalidItem[] = [];
-  const seen = new Set<string>();
+  /** The page that each cursor came with. */
+  const seen = new Map<string, string>();
   let pages = 0;
   let cursor: string | undefined;
   let ms = 0;
@@ -40,18 +41,27 @@ export async function readList(
       return pages === 0 ? { kind: 'failed', failure: page.failure } : read('broken-off', page.failure);
     pages++;
     ms += answer.ok ? answer.ms : 0;
+    const text = page.cursor === undefined ? '' : JSON.stringify(page.items);
+    if (page.cursor !== undefined && seen.has(page.cursor)) {
+      // A server that ignores the cursor sends the same page again; its items are not there twice.
+      if (seen.get(page.cursor) !== text) keep(page.items);
+      return read('repeated-cursor');
+    }
+    keep(page.items);
+    cursor = page.cursor;
+    // Before 2026-07-28 an empty cursor is the end, as SDK clients take it.
+    if (cursor === undefined || cursor === '') return read('complete');
+    if (pages >= maximumPages) return read('page-limit');
+    seen.set(cursor, text);
+  }
+
+  function keep(page: readonly unknown[]): void {
     const before = items.length + invalid.length;
-    for (const [index, item] of page.items.entries()) {
+    for (const [index, item] of page.entries()) {
       const problem = itemProblem(item, name);
       if (problem === undefined) items.push(item as JsonObject);
       else invalid.push({ index: before + index, problem });
     }
-    cursor = page.cursor;
-    // Before 2026-07-28 an empty cursor is the end, as SDK clients take it.
-    if (cursor === undefined || cursor === '') return read('complete');
-    if (seen.has(cursor)) return read('repeated-cursor');
-    if (pages >= maximumPages) return read('page-limit');
-    seen.add(cursor);
   }
 }
 

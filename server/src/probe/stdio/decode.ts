@@ -13,7 +13,10 @@ const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 
 export function decodeLine(bytes: Buffer): DecodedLine {
   const wide = utf16(bytes);
-  if (wide !== undefined) return { text: new TextDecoder(wide).decode(bytes), encoding: wide };
+  if (wide !== undefined) {
+    const aligned = bytes[0] === 0 ? bytes.subarray(1) : bytes;
+    return { text: new TextDecoder(wide).decode(aligned), encoding: wide };
+  }
   try {
     return { text: strict.decode(bytes), encoding: undefined };
   } catch {
@@ -22,18 +25,16 @@ export function decodeLine(bytes: Buffer): DecodedLine {
 }
 
 /**
- * A byte order mark, or a zero in every other byte. JSON text is mostly ASCII, and no UTF-8 JSON has zeros.
- * A line that follows another in a UTF-16LE stream begins with the second byte of that one's line feed.
+ * A byte order mark, or a zero in every other byte: JSON text is mostly ASCII, and no UTF-8 JSON has zeros.
+ * Lines are cut at the byte of the line feed, so that a later line of either kind begins with a zero; without
+ * it both read alike.
  */
 function utf16(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes.length < 4) return undefined;
   const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
   const sample = bytes.subarray(0, 200);
-  const zeros = [0, 0];
-  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
-  if (even + odd < sample.length / 3) return undefined;
-  return odd >= even || first === 0 ? 'utf-16le' : 'utf-16be';
+  const zeros = sample.reduce((count, byte) => (byte === 0 ? count + 1 : count), 0);
+  return zeros > sample.length / 3 ? 'utf-16le' : undefined;
 }

@@ -64,6 +64,8 @@ export function readStdout(options: ReaderOptions): StdoutReader {
   const deliver = (line: ByteLine) => {
     lines++;
     const { text, encoding } = decodeLine(line.bytes);
+    // The second byte of the last line feed, in a stream of two bytes a character.
+    if (text === '\0' && (counts['not-utf8'] ?? 0) > 0) return;
     if (line.extent === 'head') return fault('too-long', text, line.offset);
     const header = /^content-length:\s*(\d{1,9})\s*$/i.exec(text);
     if (header !== null) {
@@ -84,11 +86,12 @@ export function readStdout(options: ReaderOptions): StdoutReader {
   const readLine = (text: string, encoding: StdoutFault['encoding'], line: ByteLine) => {
     const mark = text.startsWith('\uFEFF');
     const value = parse(mark ? text.slice(1) : text);
-    if (value === undefined) return collect(text, encoding, line);
-    flush();
     if (!isMessage(value) && !isBatch(value)) {
+      // Inside a message over several lines a line may be a value of its own: `{}`, or a list.
+      if (value === undefined || collected.length > 0) return collect(text, encoding, line);
       return fault(encoding === undefined ? 'not-json-rpc' : 'not-utf8', text, line.offset, encoding);
     }
+    flush();
     if (encoding !== undefined) fault('not-utf8', text, line.offset, encoding);
     if (mark) fault('byte-order-mark', text, line.offset);
     if (line.end === 'crlf') fault('crlf', text, line.offset);
@@ -110,7 +113,7 @@ export function readStdout(options: ReaderOptions): StdoutReader {
       flush();
       return fault('not-utf8', text, line.offset, encoding);
     }
-    if (collected.length === 0 && !/^\s*[{[]/.test(text)) return fault('not-json', text, line.offset);
+    if (collected.length === 0 && !/^\s*[{[]\s*("|\{|\[|$)/.test(text)) return junk(text, line.offset);
     const before = collected.at(-1) ?? { size: 0, depth: 0 };
     const size = before.size + text.length + 1;
     const depth = before.depth + openBrackets(text);
@@ -127,9 +130,17 @@ export function readStdout(options: ReaderOptions): StdoutReader {
   };
 
   const flush = () => {
-    const junk = collected;
+    const lines = collected;
     collected = [];
-    for (const { text, offset } of junk) fault('not-json', text, offset);
+    for (const { text, offset } of lines) fault('not-json', text, offset);
+  };
+
+  /** A line that is no JSON, unless a message stands behind what a progress bar or a prompt left on it. */
+  const junk = (text: string, offset: number) => {
+    fault('not-json', text, offset);
+    const at = text.indexOf('{"jsonrpc"');
+    const value = at > 0 ? parse(text.slice(at)) : undefined;
+    if (isMessage(value)) emit(value);
   };
 
   const splitter = splitLines(deliver);
@@ -146,9 +157,9 @@ export function readStdout(options: ReaderOptions): StdoutReader {
   };
 }
 
+/** A message is an object or a list of them; a line that cannot be one is not worth an exception. */
 function parse(text: string): unknown {
-  // A number or a word may be JSON, but a line of the kind is a log line; only its first character is needed.
-  if (!/^\s*["{[\d\-tfn]/.test(text)) return undefined;
+  if (!/^\s*[{[]/.test(text) || !/[}\]]\s*$/.test(text.slice(-200))) return undefined;
   try {
     return JSON.parse(text);
   } catch {

@@ -132,20 +132,21 @@ function printWords(command: string): Words {
 }
 
 /** How the language that a program runs prints to stdout, and how to stderr. */
-const languages: readonly { readonly programs: RegExp; readonly stdout: string; readonly stderr: string }[] = [
-  {
-    programs: /^(?:node|npx|npm|pnpm|pnpx|yarn|bun|bunx|tsx|ts-node|deno)$/i,
-    stdout: '`console.log`',
-    stderr: '`console.error`',
-  },
-  {
-    programs: /^(?:python[\d.]*|py|uv|uvx|pipx|poetry|fastmcp)$/i,
-    stdout: '`print`',
-    stderr: '`print(…, file=sys.stderr)`',
-  },
-  { programs: /^(?:java|jbang)$/i, stdout: '`System.out`', stderr: '`System.err`' },
-  { programs: /^(?:dotnet|dnx)$/i, stdout: '`Console.WriteLine`', stderr: '`Console.Error.WriteLine`' },
-  { programs: /^go$/i, stdout: '`fmt.Println`', stderr: '`fmt.Fprintln(os.Stderr, …)`' },
-  { programs: /^cargo$/i, stdout: '`println!`', stderr: '`eprintln!`' },
-  { programs: /^(?:ruby|bundle)$/i, stdout: '`puts`', stderr: '`warn`' },
-];
+const languages: readonly { readonly programs: RegExp; readonly stdout: string; readonly stderr: string }[] =
+  [
+    {
+      programs: /^(?:node|npx|npm|pnpm|pnpx|yarn|bun|bunx|tsx|ts-node|deno)$/i,
+      stdout: '`console.log`',
+      stderr: '`console.error`',
+    },
+    {
+      programs: /^(?:python[\d.]*|py|uv|uvx|pipx|poetry|fastmcp)$/i,
+      stdout: '`print`',
+      stderr: '`print(…, file=sys.stderr)`',
+    },
+    { programs: /^(?:java|jbang)$/i, stdout: '`System.out`', stderr: '`System.err`' },
+    { programs: /^(?:dotnet|dnx)$/i, stdout: '`Console.WriteLine`', stderr: '`Console.Error.WriteLine`' },
+    { programs: /^go$/i, stdout: '`fmt.Println`', stderr: '`fmt.Fprintln(os.Stderr, …)`' },
+    { programs: /^cargo$/i, stdout: '`println!`', stderr: '`eprintln!`' },
+    { programs: /^(?:ruby|bundle)$/i, stdout: '`puts`', stderr: '`warn`' },
+  ];

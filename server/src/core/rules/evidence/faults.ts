@@ -1,6 +1,7 @@
 /** Faults of a server's stdout, gathered by kind. */
 import type { StdioFacts, StdoutFault, StdoutFaultKind } from '../../report/report.ts';
 import { shown } from '../../words.ts';
+import { withoutTerminalSequences } from './output.ts';
 
 export interface Faults {
   readonly first: StdoutFault;
@@ -43,7 +44,7 @@ export function holdsAnswer({ kind, head, encoding }: StdoutFault): boolean {
   }
 }
 
-/** The beginning of a line, for data and messages. */
+/** The beginning of a line, for data and messages: without colours, unless there is nothing else. */
 export function headOf({ head }: StdoutFault, limit = 60): string {
-  return shown(head.trim(), limit);
+  return shown(withoutTerminalSequences(head).trim() || head.trim(), limit);
 }

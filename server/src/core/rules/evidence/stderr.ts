@@ -47,9 +47,15 @@ export interface Cause {
   readonly subject?: string;
 }
 
+/**
+ * The line of source that Node shows above an error, with a caret below it. It may hold the words of the
+ * error before its values are put in. Imports stay: that Node did not understand one is a cause.
+ */
+const quotedSource = /^(?!\s*(?:import|export)\b).*\n\s*\^+[ \t]*$/gm;
+
 /** The first row that matches counts: symptoms that look like another cause stand before that one. */
 export function causeOf(text: string): Cause | undefined {
-  const plain = withoutTerminalSequences(text).replaceAll('\r\n', '\n');
+  const plain = withoutTerminalSequences(text).replaceAll('\r\n', '\n').replace(quotedSource, '');
   for (const [kind, patterns] of [...launcherWords, ...programWords]) {
     for (const pattern of patterns) {
       const match = pattern.exec(plain);

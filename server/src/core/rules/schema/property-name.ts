@@ -127,12 +127,15 @@ export default defineRule<Data, 'tools'>({
       }
     }
   },
-  message: ({ tool, name, length, better, clients }) => ({
+  message: ({ tool, name, length, where, better, clients }) => ({
     summary:
       name.length > 0 && isFine(name.slice(0, maximumLength))
         ? `${quoted(tool, 18)}: a parameter name of ${length} characters is refused.`
-        : `${quoted(tool, 14)} has the parameter ${quoted(name, 16)}: clients refuse its name.`,
-    why: tell(clients),
+        : `${quoted(tool, 14)} has the ${where === 'root' ? 'parameter' : 'inner key'} ${quoted(name, 16)}: ${where === 'root' ? 'clients refuse it' : 'it may be refused'}.`,
+    why:
+      where === 'root'
+        ? tell(clients)
+        : `${tell(clients)} That is known of the parameters themselves; names deeper inside may pass.`,
     fix: `Rename it${better === undefined ? '' : ` to ${quoted(better)} or the like`}: letters, digits, \`_\`, \`.\` and \`-\`, at most ${maximumLength}.`,
   }),
   many: (count) => `${count} parameters have names that clients refuse.`,

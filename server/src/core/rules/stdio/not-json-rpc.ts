@@ -9,14 +9,15 @@ interface Data {
   readonly kind: StdoutFaultKind;
   readonly count: number;
   readonly phase: Phase;
-  /** The beginnings of the first lines. */
-  readonly heads: readonly string[];
+  readonly head: string;
+  /** The beginnings of the next lines. */
+  readonly others: readonly string[];
   readonly looksLike?: string;
   readonly fix: string;
 }
 
 const kinds = ['not-json', 'not-json-rpc', 'byte-order-mark', 'too-long', 'unterminated'] as const;
-const keptHeads = 3;
+const keptOthers = 3;
 
 export default defineRule<Data, 'stdio' | 'report'>({
   id: 'stdio/not-json-rpc',
@@ -114,29 +115,33 @@ export default defineRule<Data, 'stdio' | 'report'>({
   *check({ stdio, report }) {
     const faults = faultsOf(stdio, kinds);
     if (faults === undefined) return;
-    const { first, kept, count } = faults;
+    const { kept, count } = faults;
+    // An empty line before a banner says less than the banner.
+    const [first = faults.first] = kept.filter(({ head }) => head.trim() !== '');
     yield {
       at: { kind: 'server' },
       data: {
         kind: first.kind,
         count,
         phase: first.phase,
-        heads: kept.slice(0, keptHeads).map((fault) => headOf(fault)),
+        head: headOf(first),
+        others: kept
+          .filter((fault) => fault !== first)
+          .slice(0, keptOthers)
+          .map((fault) => headOf(fault)),
         ...advice(first, report.launch),
       },
     };
   },
-  message: ({ kind, count, phase, heads, looksLike, fix }) => ({
-    summary: summaryOf(kind, heads[0] ?? ''),
+  message: ({ kind, count, phase, head, others, looksLike, fix }) => ({
+    summary: summaryOf(kind, head),
     why: [
       'Clients read stdout as one JSON-RPC message a line; at anything else some end the session, and others lose a message or report an error.',
       ...(looksLike === undefined ? [] : [`This looks like ${looksLike}.`]),
       `It came ${moments[phase]}.`,
-      ...(count > 1
-        ? [
-            `There were ${counted(count, 'such line')}: ${listed(heads.map(inQuotes), keptHeads)}${count > heads.length ? ' …' : '.'}`,
-          ]
-        : []),
+      ...(others.length === 0
+        ? []
+        : [`There were ${counted(count, 'such line')}, also ${listed(others.map(inQuotes))}.`]),
     ].join(' '),
     fix,
   }),

@@ -126,6 +126,16 @@ export const nodeWords: readonly LastWords[] = [
   },
   {
     stderr: [
+      'file:///srv/bakery/index.js:6',
+      "throw fail(`EACCES: permission denied, open '%s'`, path);",
+      '^',
+      '',
+      "Error: EACCES: permission denied, open '/srv/orders.db'",
+    ],
+    cause: { kind: 'permission', subject: '/srv/orders.db' },
+  },
+  {
+    stderr: [
       "Error: ENOENT: no such file or directory, open '/home/ada/.bakery/config.json'",
       '    at Object.openSync (node:fs:573:18)',
     ],
