@@ -65,7 +65,7 @@ function findingJson(finding: Finding, document: ConfigDocument | undefined): ob
   return {
     rule: finding.rule,
     severity: finding.severity,
-    message: `${message.summary} ${message.why} ${message.fix}`,
+    message: [message.summary, message.why, message.fix].join('\n'),
     ...placeJson(finding, document),
     ...(finding.server !== undefined && { server: finding.server }),
     ...(finding.tool !== undefined && { tool: finding.tool }),

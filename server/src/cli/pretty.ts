@@ -118,7 +118,9 @@ function findingLines(
   const word = { error: 'error', warning: 'warning', info: 'note' }[severity];
   const summary = group.length === 1 ? message.summary : first.many(group.length);
   const where = [first.rule, placeText(first, document)].filter((part) => part !== '').join('  ');
-  const subjects = group.flatMap((finding) => subjectText(finding));
+  // The summary names a single tool itself.
+  const told = group.length > 1 || (first.pointer ?? '') !== '';
+  const subjects = told ? group.flatMap(subjectText) : [];
   return [
     `  ${style[severity](style.bold(word))} ${style.bold(summary)}`,
     `    ${style.dim(where)}`,
@@ -137,7 +139,7 @@ function placeText({ range }: Finding, document: ConfigDocument | undefined): st
 
 function subjectText({ tool, schema, pointer }: Finding): string[] {
   if (tool === undefined) return [];
-  const place = pointer === undefined || pointer === '' ? '' : ` ${shown(pointer, 60)}`;
+  const place = pointer === undefined || pointer === '' ? '' : ` ${shown(pointer, 100)}`;
   return [`${shown(tool, 40)}${schema === 'outputSchema' ? ' (output)' : ''}${place}`];
 }
 

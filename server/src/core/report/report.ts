@@ -213,6 +213,8 @@ export type MessageOddity =
       readonly sent: string | number;
     }
   | { readonly kind: 'answered-twice'; readonly method: string; readonly sent: string | number }
+  /** An answer to a request that the probe had stopped waiting for. */
+  | { readonly kind: 'late-answer'; readonly method: string; readonly sent: string | number }
   | { readonly kind: 'reply-to-notification'; readonly received: unknown }
   | { readonly kind: 'batch'; readonly size: number }
   | { readonly kind: 'invalid-message'; readonly problem: string; readonly head: string };

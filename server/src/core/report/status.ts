@@ -29,6 +29,9 @@ export function skippedStatus(skipped: Skipped): Status {
   }
 }
 
+/** UnsupportedProtocolVersion (MCP 2026-07-28, basic/index#error-codes). */
+const unsupportedRevision = -32022;
+
 /** `ok` means that a client would have its tools: the handshake is done and the list could be read. */
 export function statusOf(report: ProbeReport): Status {
   const { launch, handshake, tools } = report;
@@ -38,6 +41,9 @@ export function statusOf(report: ProbeReport): Status {
   if (failure === undefined) return { kind: 'ok' };
   if (failure.kind === 'error' && failure.gate === 'credentials') {
     return { kind: 'auth-required', reason: 'it asks for credentials' };
+  }
+  if (failure.kind === 'error' && failure.code === unsupportedRevision) {
+    return { kind: 'skipped', reason: 'it has no handshake (2026-07-28 only), and this version probes none of those' };
   }
   // A server without the tools capability need not answer tools/list.
   const noTools = handshake.kind === 'done' && !('tools' in handshake.capabilities);

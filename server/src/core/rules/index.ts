@@ -18,10 +18,15 @@ import mcpUnstableList from './mcp/unstable-list.ts';
 import schemaAdditionalPropertiesStrict from './schema/additionalProperties-strict.ts';
 import schemaArrayItems from './schema/array-items.ts';
 import schemaDeepNesting from './schema/deep-nesting.ts';
+import schemaDialect from './schema/dialect.ts';
+import schemaEnumType from './schema/enum-type.ts';
+import schemaFormatUnsupported from './schema/format-unsupported.ts';
 import schemaMissingRequired from './schema/missing-required.ts';
 import schemaNoFormat from './schema/no-format.ts';
 import schemaNotObject from './schema/not-object.ts';
+import schemaObjectWithoutProperties from './schema/object-without-properties.ts';
 import schemaOutputNotObject from './schema/output-not-object.ts';
+import schemaParamNoDescription from './schema/param-no-description.ts';
 import schemaPropertyName from './schema/property-name.ts';
 import schemaRecursiveRef from './schema/recursive-ref.ts';
 import schemaRef from './schema/ref.ts';
@@ -92,10 +97,15 @@ export const rules: readonly Rule[] = [
   schemaAdditionalPropertiesStrict as Rule,
   schemaArrayItems as Rule,
   schemaDeepNesting as Rule,
+  schemaDialect as Rule,
+  schemaEnumType as Rule,
+  schemaFormatUnsupported as Rule,
   schemaMissingRequired as Rule,
   schemaNoFormat as Rule,
   schemaNotObject as Rule,
+  schemaObjectWithoutProperties as Rule,
   schemaOutputNotObject as Rule,
+  schemaParamNoDescription as Rule,
   schemaPropertyName as Rule,
   schemaRecursiveRef as Rule,
   schemaRef as Rule,

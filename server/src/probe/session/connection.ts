@@ -36,7 +36,7 @@ interface Open {
 export function connect(send: (message: JsonObject) => void): Connection {
   const open = new Map<string | number, Open>();
   const answered = new Map<string | number, string>();
-  const expired = new Set<string | number>();
+  const expired = new Map<string | number, string>();
   /** An answer without an id that may have been meant for the open request instead of a notification. */
   let doubtful: Extract<MessageOddity, { kind: 'reply-to-notification' }> | undefined;
   const oddities: MessageOddity[] = [];
@@ -56,7 +56,7 @@ export function connect(send: (message: JsonObject) => void): Connection {
   };
 
   const expire = (request: Open, timeoutMs: number) => {
-    expired.add(request.id);
+    expired.set(request.id, request.method);
     const meant = doubtful;
     if (meant === undefined)
       return settle(request, { ok: false, failure: { kind: 'timeout', afterMs: timeoutMs } });
@@ -73,8 +73,8 @@ export function connect(send: (message: JsonObject) => void): Connection {
       doubtful = undefined;
       return settle(request, answerOf(message, performance.now() - request.sentAt));
     }
-    // It came too late, which the timeout has told already.
-    if (expired.has(id as string | number)) return;
+    const late = typeof id === 'string' || typeof id === 'number' ? expired.get(id) : undefined;
+    if (late !== undefined) return odd({ kind: 'late-answer', method: late, sent: id as string | number });
     const before = typeof id === 'string' || typeof id === 'number' ? answered.get(id) : undefined;
     if (before !== undefined)
       return odd({ kind: 'answered-twice', method: before, sent: id as string | number });

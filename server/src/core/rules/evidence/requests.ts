@@ -32,14 +32,7 @@ export function failedOpening(report: ProbeReport): FailedRequest | undefined {
 
 /** Requests that were answered only after the probe had stopped waiting for them. */
 export function answeredLate(report: ProbeReport): ReadonlySet<string> {
-  const timedOut = new Set(
-    failedRequests(report).flatMap(({ method, failure }) => (failure.kind === 'timeout' ? [method] : [])),
-  );
-  return new Set(
-    report.oddities.flatMap((oddity) =>
-      oddity.kind === 'answered-twice' && timedOut.has(oddity.method) ? [oddity.method] : [],
-    ),
-  );
+  return new Set(report.oddities.flatMap((oddity) => (oddity.kind === 'late-answer' ? [oddity.method] : [])));
 }
 
 function failureOf(list: ListFacts<unknown>): readonly RequestFailure[] {

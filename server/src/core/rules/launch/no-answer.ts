@@ -79,7 +79,7 @@ export default defineRule<Data, 'report'>({
         name: 'The answers stay in a buffer until stdin is closed',
         report: {
           ...failedHandshake({ kind: 'timeout', afterMs: 30_000 }),
-          oddities: [{ kind: 'answered-twice', method: 'initialize', sent: 1 }],
+          oddities: [{ kind: 'late-answer', method: 'initialize', sent: 1 }],
         },
       },
       {

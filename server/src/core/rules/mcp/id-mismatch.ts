@@ -1,6 +1,6 @@
 import type { ProbeReport } from '../../report/report.ts';
 import { listed, quoted, shown } from '../../words.ts';
-import { answeredLate, failedRequests } from '../evidence/requests.ts';
+import { failedRequests } from '../evidence/requests.ts';
 import { failedHandshake } from '../evidence/samples/reports.ts';
 import { defineRule } from '../rule.ts';
 
@@ -71,7 +71,7 @@ export default defineRule<Data, 'report'>({
         name: 'An answer that comes after its time is launch/no-answer',
         report: {
           ...failedHandshake({ kind: 'timeout', afterMs: 30_000 }),
-          oddities: [{ kind: 'answered-twice', method: 'initialize', sent: 1 }],
+          oddities: [{ kind: 'late-answer', method: 'initialize', sent: 1 }],
         },
       },
       {
@@ -93,12 +93,11 @@ export default defineRule<Data, 'report'>({
 });
 
 function wrongAnswers(report: ProbeReport): readonly Answer[] {
-  const late = answeredLate(report);
   const failures = failedRequests(report).flatMap(({ method, failure }) =>
     failure.kind === 'wrong-id' ? [wrong(method, failure.sent, failure.received)] : [],
   );
   const oddities = report.oddities.flatMap((oddity): readonly Answer[] => {
-    if (oddity.kind === 'answered-twice' && !late.has(oddity.method)) {
+    if (oddity.kind === 'answered-twice') {
       return [{ kind: 'second', method: oddity.method, sent: idText(oddity.sent) }];
     }
     if (oddity.kind !== 'unknown-id') return [];

@@ -95,7 +95,7 @@ export default defineRule<Data, 'tools'>({
     }
   },
   message: ({ tool, ref, kind }) => ({
-    summary: `${quoted(tool, 20)} refers to ${quoted(ref, 25)}, which is not there.`,
+    summary: `${quoted(tool, 20)} refers to ${quoted(ref, 24)}, which is not there.`,
     why:
       kind === 'elsewhere'
         ? 'No client fetches schemas. Some lose every tool over it, others refuse the request or take the value for a string.'
