@@ -55,6 +55,9 @@ export function resolveRef(root: JsonObject, ref: string): Resolution {
   return { kind: inside.startsWith('#') ? 'missing' : 'elsewhere' };
 }
 
+/** Schemas that stand deeper than a pointer of this length can say are not walked. */
+const longestPointer = 4000;
+
 function walk(root: JsonObject): readonly Subschema[] {
   const found: Subschema[] = [];
   const seen = new Set<JsonObject>();
@@ -66,7 +69,7 @@ function walk(root: JsonObject): readonly Subschema[] {
     if (!seen.has(next.schema)) {
       seen.add(next.schema);
       found.push(next);
-      const inner = subschemasOf(next);
+      const inner = next.pointer.length > longestPointer ? [] : subschemasOf(next);
       for (const child of inner.reverse()) if (!isDefinition(child)) open.push(child);
       if (refOf(next.schema) !== undefined) waiting.push(next);
     }

@@ -1,7 +1,9 @@
 /** Which format a parameter should name, from its name, its schema and everything that is said of it. */
 import { isArray, isString, type JsonObject, property } from '../../json.ts';
+import { lineAbout } from '../docstring.ts';
 import type { Subschema } from '../schema.ts';
 import { type NameReading, readName } from './name.ts';
+import type { StringSchema } from './strings.ts';
 import { type Form, formsIn } from './text.ts';
 import { assignedValues, type FormatName, isOf, shownValues } from './value.ts';
 
@@ -10,14 +12,6 @@ export interface Suggestion {
   readonly example: string;
   /** `name`: a day or a point in time, and nothing but the name says which. */
   readonly from: 'texts' | 'name';
-}
-
-/** A schema of strings, where it stands below its property. */
-export interface StringSchema {
-  readonly schema: JsonObject;
-  /** JSON pointer from the property. */
-  readonly pointer: string;
-  readonly count: 'one' | 'many';
 }
 
 const usual: { readonly [format in FormatName]: string } = {
@@ -92,20 +86,6 @@ function ownTexts(
 
 /** Tool descriptions are read this far. */
 const readLength = 8000;
-
-/** What a docstring says of a parameter: `    start_date (str): First day, as YYYY-MM-DD`. */
-function lineAbout(name: string, toolDescription: string): string | undefined {
-  const text = toolDescription.slice(0, readLength);
-  let at = name === '' ? -1 : text.indexOf(name);
-  for (let tries = 0; at !== -1 && tries < 50; tries++, at = text.indexOf(name, at + 1)) {
-    const before = text.slice(Math.max(0, at - 40), at);
-    if (!/^[\s`*•-]*$/.test(before.slice(before.lastIndexOf('\n') + 1))) continue;
-    const [line = ''] = text.slice(at + name.length, at + name.length + 500).split('\n', 1);
-    const said = /^[`*]{0,3} ?(?:\([^)]{0,80}\))? ?[:–—-] ?(.*)$/.exec(line)?.[1];
-    if (said !== undefined) return said;
-  }
-  return undefined;
-}
 
 // ---------------------------------------------------------------------------------------------------------- values
 

@@ -1,7 +1,8 @@
 import { known, type ToldFact, tell, told } from '../../clients/select.ts';
 import { isArray, isObject, isString, type JsonObject, property } from '../../json.ts';
 import type { ToolFacts } from '../../report/report.ts';
-import { type StringSchema, type Suggestion, suggestFormat } from '../format/suggest.ts';
+import { stringSchema } from '../format/strings.ts';
+import { type Suggestion, suggestFormat } from '../format/suggest.ts';
 import type { FormatName } from '../format/value.ts';
 import { quotedPlace } from '../naming.ts';
 import { reached } from '../reach.ts';
@@ -232,44 +233,6 @@ function* suggestions(tool: ToolFacts, root: JsonObject) {
 
 function isNamed(place: Subschema): place is Subschema & { readonly name: string } {
   return place.name !== undefined;
-}
-
-/** The strings that a property takes: itself, its items, or one of both in the one branch beside `null`. */
-function stringSchema(schema: JsonObject): StringSchema | undefined {
-  const direct = stringOrItems(schema);
-  if (direct !== undefined || limits.some((key) => Object.hasOwn(schema, key))) return direct;
-  for (const keyword of ['anyOf', 'oneOf'] as const) {
-    const list = property(schema, keyword);
-    const branches = isArray(list) ? list : [];
-    const index = branches.findIndex((branch) => property(branch, 'type') !== 'null');
-    const branch = branches[index];
-    const others = branches.filter((_, place) => place !== index);
-    if (!isObject(branch) || others.some((other) => property(other, 'type') !== 'null')) continue;
-    const inner = stringOrItems(branch);
-    return inner && { ...inner, pointer: `/${keyword}/${index}${inner.pointer}` };
-  }
-  return undefined;
-}
-
-function stringOrItems(schema: JsonObject): StringSchema | undefined {
-  if (isFreeString(schema)) return { schema, pointer: '', count: 'one' };
-  const items = property(schema, 'items');
-  if (property(schema, 'type') !== 'array' || !isObject(items) || !isFreeString(items)) return undefined;
-  return { schema: items, pointer: '/items', count: 'many' };
-}
-
-/** Keywords that say what the string looks like, or leave it to another schema. */
-const limits = ['format', 'enum', 'const', 'pattern', 'contentEncoding', 'contentMediaType'] as const;
-const elsewhere = ['$ref', 'anyOf', 'oneOf', 'allOf', 'not', 'if'] as const;
-
-function isFreeString(schema: JsonObject): boolean {
-  const type = property(schema, 'type');
-  const types = isArray(type) ? type.filter((one) => one !== 'null') : [type];
-  return (
-    types.length === 1 &&
-    types[0] === 'string' &&
-    ![...limits, ...elsewhere].some((key) => Object.hasOwn(schema, key))
-  );
 }
 
 function taking(name: string, properties: object): object {

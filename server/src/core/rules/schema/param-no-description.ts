@@ -1,5 +1,6 @@
 import { isArray, isObject, isString, type JsonObject, property } from '../../json.ts';
 import { counted, listed, quoted } from '../../words.ts';
+import { lineAbout } from '../docstring.ts';
 import { refOf, resolveRef } from '../reach.ts';
 import { defineRule } from '../rule.ts';
 import { entriesOf } from '../schema.ts';
@@ -22,7 +23,7 @@ export default defineRule<Data, 'tools'>({
   docs: {
     what: 'Parameters of a tool that have no description.',
     why: 'An agent sees a name and a type and guesses the rest: whether `path` is absolute, what `mode` does, in which unit `limit` counts.',
-    how: 'Say in one sentence what the value is, with its form and unit. With zod `.describe("…")`, with pydantic `Field(description="…")`. The parameters of the Python SDK have none unless `Field` gives them one: a docstring describes the tool.',
+    how: 'Say in one sentence what the value is, with its form and unit. With zod `.describe("…")`, with pydantic `Field(description="…")`. A line in the tool’s description counts too: `path: …`, as docstrings have it.',
     references: ['https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool'],
   },
   examples: {
@@ -61,6 +62,16 @@ export default defineRule<Data, 'tools'>({
         ],
       },
       {
+        name: 'Described in the docstring that became the description of the tool',
+        tools: [
+          {
+            name: 'move_file',
+            description: 'Moves a file.\n\nArgs:\n    source (str): Absolute path of the file\n',
+            inputSchema: { type: 'object', properties: { source: { type: 'string' } } },
+          },
+        ],
+      },
+      {
         name: 'No parameters',
         tools: [{ name: 'ping', description: 'Answers.', inputSchema: { type: 'object', properties: {} } }],
       },
@@ -70,7 +81,11 @@ export default defineRule<Data, 'tools'>({
     for (const { name, raw } of tools) {
       const root = property(raw, 'inputSchema');
       if (!isObject(root)) continue;
-      const bare = entriesOf(property(root, 'properties')).filter(([, schema]) => !isDescribed(root, schema));
+      const said = property(raw, 'description');
+      const docstring = isString(said) ? said : '';
+      const bare = entriesOf(property(root, 'properties')).filter(
+        ([key, schema]) => !isDescribed(root, schema) && !lineAbout(key, docstring),
+      );
       if (bare.length === 0) continue;
       yield {
         at: { kind: 'tool', tool: name, schema: 'inputSchema', pointer: '/properties' },
