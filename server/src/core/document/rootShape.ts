@@ -17,7 +17,9 @@ export type RootShape =
   | { readonly kind: 'not-a-map'; readonly key: string; readonly holds: string; readonly range: Range }
   /** The file's root is no object. */
   | { readonly kind: 'not-an-object'; readonly holds: string; readonly range: Range }
-  /** An object in which nothing looks like a server. */
+  /** An object without a server in it, perhaps with all of them commented out. */
+  | { readonly kind: 'no-servers' }
+  /** An object with members of which none looks like a server. */
   | { readonly kind: 'no-key'; readonly range: Range }
   /** A file of that name which is no client config at all; nobody is told anything. */
   | { readonly kind: 'foreign' }
@@ -33,6 +35,9 @@ export interface ServerMap {
 /** Every root key in use by some client, so that a file written for another one is understood. */
 const knownRootKeys = ['mcpServers', 'servers', 'mcp_servers', 'context_servers'];
 
+/** What may stand at the root of a file without being servers. */
+const keysBesideServers = new Set(['$schema', 'inputs', 'sandbox', '//', '_comment']);
+
 export function findServerMap(root: JsonNode | undefined, dialect: Dialect, folder: FolderFacts): ServerMap {
   if (root === undefined) return { shape: { kind: 'unread' }, map: undefined };
   if (root.type !== 'object') {
@@ -41,6 +46,11 @@ export function findServerMap(root: JsonNode | undefined, dialect: Dialect, fold
   const own = dialect.rootKeys.map((key) => member(root, key)).find((found) => found !== undefined);
   if (own !== undefined) return underOwnKey(own, dialect);
   const other = knownRootKeys.map((key) => member(root, key)).find((found) => found?.value.type === 'object');
+  // Codex reads `mcp_servers` in the `.mcp.json` of its plugins.
+  const ofPlugin = other?.key.value === 'mcp_servers' && folder.pluginManifest === 'present';
+  if (other !== undefined && ofPlugin) {
+    return { shape: { kind: 'map', key: other.key.value, keyRange: other.key.range }, map: other.value };
+  }
   if (other !== undefined) {
     return {
       shape: { kind: 'other-key', key: other.key.value, keyRange: other.key.range },
@@ -78,8 +88,9 @@ function withoutRootKey(root: JsonNode, dialect: Dialect, folder: FolderFacts): 
     const legal = dialect.flatMap === 'beside-plugin-manifest' && folder.pluginManifest === 'present';
     return { shape: { kind: 'flat', legal: legal ? 'yes' : 'no', range }, map: root };
   }
-  const kind = dialect.otherContent === 'possible' ? 'foreign' : 'no-key';
-  return { shape: { kind, range }, map: undefined };
+  if (dialect.otherContent === 'possible') return { shape: { kind: 'foreign' }, map: undefined };
+  const silent = members(root).every(({ key }) => keysBesideServers.has(key.value));
+  return { shape: silent ? { kind: 'no-servers' } : { kind: 'no-key', range }, map: undefined };
 }
 
 function looksLikeServer(node: JsonNode): boolean {

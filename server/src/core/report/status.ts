@@ -43,7 +43,10 @@ export function statusOf(report: ProbeReport): Status {
     return { kind: 'auth-required', reason: 'it asks for credentials' };
   }
   if (failure.kind === 'error' && failure.code === unsupportedRevision) {
-    return { kind: 'skipped', reason: 'it has no handshake (2026-07-28 only), and this version probes none of those' };
+    return {
+      kind: 'skipped',
+      reason: 'it has no handshake (2026-07-28 only), and this version probes none of those',
+    };
   }
   // A server without the tools capability need not answer tools/list.
   const noTools = handshake.kind === 'done' && !('tools' in handshake.capabilities);

@@ -72,6 +72,16 @@ export default defineRule<Data, 'document'>({
         file: 'mcp.json',
         config: '{ "name": "docs", "tools": [] }',
       },
+      {
+        name: 'Every server commented out',
+        file: '.vscode/mcp.json',
+        config: '{\n  // "servers": { "docs": { "command": "docs-mcp" } }\n}\n',
+      },
+      {
+        name: 'The key of Codex in its plugin',
+        config: '{ "mcp_servers": { "docs": { "url": "https://docs.example/mcp" } } }',
+        folder: { pluginManifest: 'present' },
+      },
       { name: 'servers in a root mcp.json', file: 'mcp.json', config: '{ "servers": {} }' },
     ],
   },
@@ -154,6 +164,7 @@ function look({ shape }: ConfigDocument): { kind: Data['kind']; text: string; ra
     case 'no-key':
       return { kind: shape.kind, text: '', range: shape.range };
     case 'map':
+    case 'no-servers':
     case 'foreign':
     case 'unread':
       return undefined;

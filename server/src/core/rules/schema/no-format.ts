@@ -54,7 +54,7 @@ export default defineRule<Data, 'tools'>({
       {
         name: 'A time that is just a string',
         tools: [
-          taking('place_order', {
+          taking('place_order', 'Orders a meal to be collected.', {
             collection_time: { type: 'string', description: 'When to collect the order' },
             items: { type: 'array', items: { type: 'string' } },
           }),
@@ -63,16 +63,15 @@ export default defineRule<Data, 'tools'>({
       {
         name: 'A day: the description says YYYY-MM-DD',
         tools: [
-          taking('search_flights', {
-            departure: { type: 'string', enum: ['AMS', 'LIS'] },
-            dueDate: { type: 'string', description: 'Last day to travel (YYYY-MM-DD)' },
+          taking('list_invoices', 'Lists invoices.', {
+            dueDate: { type: 'string', description: 'Last day that counts (YYYY-MM-DD)' },
           }),
         ],
       },
       {
         name: 'An email address inside an object',
         tools: [
-          taking('git_commit', {
+          taking('git_commit', 'Commits what is staged.', {
             author: { type: 'object', properties: { name: { type: 'string' }, email: { type: 'string' } } },
           }),
         ],
@@ -80,7 +79,7 @@ export default defineRule<Data, 'tools'>({
       {
         name: 'Addresses in an array, which may also be null',
         tools: [
-          taking('extract', {
+          taking('extract', 'Reads web pages.', {
             URLs: {
               anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'null' }],
               description: 'List of URLs to extract content from',
@@ -106,7 +105,7 @@ export default defineRule<Data, 'tools'>({
       {
         name: 'The format is named',
         tools: [
-          taking('place_order', {
+          taking('place_order', 'Orders a meal to be collected.', {
             collection_time: { type: 'string', format: 'date-time', examples: ['2026-08-15T19:00:00Z'] },
           }),
         ],
@@ -115,7 +114,8 @@ export default defineRule<Data, 'tools'>({
         name: 'Names that only look alike, or are about something else',
         tools: [
           taking(
-            'trap',
+            'open_document',
+            'Opens a document.',
             strings(
               'data format latitude timezone time_unit date_range email_subject url_pattern endpoint_id website_name link_text timeout_seconds at_ms update sort_by_date time_of_day base64url expires_in amount_due path_or_url whenever curl',
             ),
@@ -125,7 +125,7 @@ export default defineRule<Data, 'tools'>({
       {
         name: 'Values that the schema limits already, and other types',
         tools: [
-          taking('report', {
+          taking('report', 'Sends a report.', {
             when: { type: 'string', enum: ['daily', 'weekly'] },
             endpoint: { const: 'search', type: 'string' },
             date: { type: 'string', pattern: '^\\d{8}$' },
@@ -144,7 +144,7 @@ export default defineRule<Data, 'tools'>({
       {
         name: 'Descriptions that allow another form',
         tools: [
-          taking('search', {
+          taking('search', 'Searches.', {
             url: { type: 'string', description: 'URL pattern to match in the response.' },
             timestamp: { type: 'string', description: 'The name of the timestamp to sort against.' },
             repository_url: { type: 'string', description: 'Git URL: HTTPS, or SSH as user@host:path' },
@@ -163,7 +163,7 @@ export default defineRule<Data, 'tools'>({
       {
         name: 'A chart whose description shows years',
         tools: [
-          taking('line_chart', {
+          taking('line_chart', 'Draws a line chart.', {
             data: {
               type: 'array',
               description: "Points, such as [{ time: '2015', value: 23 }]",
@@ -235,8 +235,8 @@ function isNamed(place: Subschema): place is Subschema & { readonly name: string
   return place.name !== undefined;
 }
 
-function taking(name: string, properties: object): object {
-  return { name, description: 'Does what its name says.', inputSchema: { type: 'object', properties } };
+function taking(name: string, description: string, properties: object): object {
+  return { name, description, inputSchema: { type: 'object', properties } };
 }
 
 function strings(names: string): object {
