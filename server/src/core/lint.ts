@@ -47,7 +47,9 @@ export function lint(
       for (const scope of scopes) {
         if (!applies(rule, scope)) continue;
         const context = { ...scope.facts, clients: settings.clients, platform: settings.platform };
-        findings.push(...findingsOf(rule, context as unknown as Context<FactName>, scope, severity));
+        // One by one: a hostile tool list gives more findings than a call can have arguments.
+        for (const finding of findingsOf(rule, context as unknown as Context<FactName>, scope, severity))
+          findings.push(finding);
       }
     } catch (error) {
       failures.push({ rule: rule.id, error: error instanceof Error ? error.message : String(error) });

@@ -7,8 +7,7 @@
 export function shown(text: string, limit = 40): string {
   const escaped = escapeInvisible(text);
   if (escaped.length <= limit) return escaped;
-  const cut = escaped.slice(0, limit - 1);
-  return `${/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
+  return `${escaped.slice(0, limit - 1).replace(/(?:[\uD800-\uDBFF]|\\(?:u(?:\{[0-9a-f]{0,6})?)?)$/, '')}…`;
 }
 
 /** Control characters, bidi controls, zero-width and tag characters, and lone surrogates, made visible. */

@@ -1,4 +1,5 @@
 /** The `${…}` forms of the dialects: found in a text, and replaced as their readers replace them. */
+import type { Range } from '../document/range.ts';
 
 export type VariableUse =
   | { readonly kind: 'environment'; readonly name: string; readonly fallback?: string }
@@ -48,10 +49,30 @@ export type Substitution =
 
 /** Every variable of the syntax in `text`, from left to right. Nothing is looked for inside a default. */
 export function findVariables(text: string, syntax: VariableSyntax): readonly FoundVariable[] {
-  return [...text.matchAll(/\$\{([^{}]*)\}/g)].flatMap((match) => {
-    const use = syntax.read(match[1] ?? '');
-    return use === undefined ? [] : [{ use, start: match.index, end: match.index + match[0].length }];
-  });
+  const found: FoundVariable[] = [];
+  let from = 0;
+  for (const { start, end } of bracedSpans(text)) {
+    const use = start < from ? undefined : syntax.read(text.slice(start + 2, end - 1));
+    if (use === undefined) continue;
+    found.push({ use, start, end });
+    from = end;
+  }
+  return found;
+}
+
+/** Each `${` with the `}` that closes it, by where they start. One within another is closed first. */
+function bracedSpans(text: string): readonly Range[] {
+  const spans: Range[] = [];
+  const open: number[] = [];
+  for (const { 0: brace, index } of text.matchAll(/\$\{|\}/g)) {
+    if (brace !== '}') {
+      open.push(index);
+      continue;
+    }
+    const start = open.pop();
+    if (start !== undefined) spans.push({ start, end: index + 1 });
+  }
+  return spans.sort((a, b) => a.start - b.start);
 }
 
 /** Replaces the variables of `text`. Fails where a value is needed that only a person or an editor has. */
@@ -84,7 +105,8 @@ function known(use: VariableUse, values: VariableValues): string | undefined {
 
 /**
  * `${VAR}` and `${VAR:-default}`, as Claude Code, Copilot CLI and VS Code read them in `.mcp.json`. The
- * default counts only for a variable that is not set at all (VS Code, mcpEnvironmentVariableExpansion.ts).
+ * default counts only for a variable that is not set at all, and a variable within it stays as it is (VS Code,
+ * envVarResolution.ts).
  */
 export const shellVariables: VariableSyntax = {
   unset: 'left-literal',
@@ -110,6 +132,7 @@ const pluginPlaces: ReadonlyMap<string, PlaceName> = new Map([
 export const editorVariables: VariableSyntax = {
   unset: 'empty',
   read: (inside) => {
+    if (inside.includes('${')) return undefined;
     const colon = inside.indexOf(':');
     const head = colon < 0 ? inside : inside.slice(0, colon);
     const rest = colon < 0 ? undefined : inside.slice(colon + 1);

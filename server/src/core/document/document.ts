@@ -1,7 +1,15 @@
 /** A config file as a model: its servers and inputs, every key and value with its range. */
 import type { Dialect } from '../dialects/dialect.ts';
 import { type EnvironmentPair, readEntry, type ServerEntry } from './entry.ts';
-import { elements, type JsonNode, member, members, nodeRange, rangedString } from './node.ts';
+import {
+  elements,
+  type JsonNode,
+  keysWithoutValue,
+  member,
+  members,
+  nodeRange,
+  rangedString,
+} from './node.ts';
 import type { Range, Ranged } from './range.ts';
 import { lineStarts } from './range.ts';
 import { findServerMap, type RootShape } from './rootShape.ts';
@@ -22,6 +30,8 @@ export interface ConfigDocument {
   readonly shape: RootShape;
   /** Every server that could be read, also from under a wrong root key. A name written twice counts once. */
   readonly servers: readonly ServerEntry[];
+  /** Names in the server map with nothing behind them that could be read: the file has a fault there. */
+  readonly emptyNames: readonly string[];
   readonly inputs: readonly InputDefinition[];
 }
 
@@ -62,6 +72,7 @@ export function parseDocument(
     fault,
     shape,
     servers: [...named.values()].map(readEntry),
+    emptyNames: keysWithoutValue(map),
     inputs: dialect.inputs === 'read' ? readInputs(root) : [],
   };
 }

@@ -26,6 +26,15 @@ export function members(node: JsonNode | undefined): readonly Member[] {
   });
 }
 
+/** The keys of an object that have no value, because the text has a fault there. */
+export function keysWithoutValue(node: JsonNode | undefined): readonly string[] {
+  if (node?.type !== 'object') return [];
+  return (node.children ?? []).flatMap(({ children = [] }) => {
+    const [key] = children;
+    return key === undefined || children.length > 1 ? [] : [String(key.value)];
+  });
+}
+
 /** The member of that name. Where a key is written twice the last one counts, as it does for `JSON.parse`. */
 export function member(node: JsonNode | undefined, key: string): Member | undefined {
   return members(node).findLast((candidate) => candidate.key.value === key);

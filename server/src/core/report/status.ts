@@ -1,6 +1,6 @@
 /** What became of a server, in one word and a reason: facts of a report put into sentences. */
 import { shown } from '../words.ts';
-import type { HoldBackReason, ProbeReport, RequestFailure, UnknownToolFacts } from './report.ts';
+import type { CallFacts, HoldBackReason, ProbeReport, RequestFailure, UnknownToolFacts } from './report.ts';
 
 export type Status =
   | { readonly kind: 'ok' }
@@ -92,12 +92,15 @@ export interface Observation {
 /** What the calls saw, or why they saw nothing. Empty when no calls were asked for. */
 export function observationsOf({ calls }: ProbeReport): readonly Observation[] {
   if (calls === undefined) return [];
-  const answered = calls.called.filter(({ kind }) => kind === 'answered').length;
-  const read = `${answered} of ${calls.eligible.length} tools that are safe to call were read`;
-  return [
-    { id: 'structured-content', status: calls.eligible.length === 0 ? 'skipped' : 'observed', reason: read },
-    unknownToolObservation(calls.unknownTool),
-  ];
+  return [structuredContentObservation(calls), unknownToolObservation(calls.unknownTool)];
+}
+
+function structuredContentObservation({ eligible, called }: CallFacts): Observation {
+  const id = 'structured-content';
+  if (eligible.length === 0) return { id, status: 'skipped', reason: 'no tool is safe to call' };
+  const answered = called.filter(({ kind }) => kind === 'answered').length;
+  const reason = `${answered} of ${eligible.length} tools that are safe to call were read`;
+  return { id, status: 'observed', reason };
 }
 
 const holdBackReasons: { readonly [reason in HoldBackReason]: string } = {

@@ -21,7 +21,7 @@ const article = '(?: an?| the)?(?: [a-z-]{1,15}){0,2} ';
 const alternatives: { readonly [meaning in Address]: readonly RegExp[] } = {
   uri: [
     eitherOr(
-      'path|file|filename|directory|ids?|names?|slug|handle|domain|hostname|host|query|keyword|username|text|' +
+      'path|filename|directory|ids?|names?|slug|handle|domain|hostname|host|query|keyword|username|text|' +
         'html|markdown|shortcode|number|key',
       'url|uri|link|endpoint|website',
     ),

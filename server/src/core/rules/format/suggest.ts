@@ -58,7 +58,7 @@ function decide(forms: ReadonlySet<Form>, { meaning, grain }: NameReading): Form
 function isReadOnly(schema: JsonObject, texts: readonly string[]): boolean {
   return (
     property(schema, 'readOnly') === true ||
-    texts.some((text) => /(?:^|[.!] )read-only\b/i.test(text.slice(0, readLength)))
+    texts.some((text) => /(?:^|[.!]\s{1,3})read-only\b/i.test(text.slice(0, readLength)))
   );
 }
 

@@ -99,6 +99,8 @@ describe('descriptions', () => {
     ['url', 'The URL of the website content', 'uri'],
     ['url', 'URL to crawl. Patterns go into `include`.', 'uri'],
     ['url', 'http or https URL', 'uri'],
+    ['url', 'URL of the page or file to download', 'uri'],
+    ['link', 'Link to the file or folder', 'uri'],
     ['url', 'Glob to match', undefined],
     ['url', 'The URL pattern', undefined],
     ['url', 'URL, supports wildcards', undefined],
@@ -118,7 +120,7 @@ describe('descriptions', () => {
     ['email', 'The email text to classify', undefined],
     ['email', 'Email or username', undefined],
     ['email', "An address, or 'me'", undefined],
-    ['webUrl', 'Where the browser shows it. Read-only.', undefined],
+    ['webUrl', 'Where the browser shows it.  Read-only.', undefined],
   ];
   for (const [name, description, format] of table) {
     test(`${name}: ${description}`, () =>

@@ -116,7 +116,7 @@ export default defineRule<Data, 'tools'>({
           taking(
             'open_document',
             'Opens a document.',
-            strings(
+            allStrings(
               'data format latitude timezone time_unit date_range email_subject url_pattern endpoint_id website_name link_text timeout_seconds at_ms update sort_by_date time_of_day base64url expires_in amount_due path_or_url whenever curl',
             ),
           ),
@@ -239,6 +239,6 @@ function taking(name: string, description: string, properties: object): object {
   return { name, description, inputSchema: { type: 'object', properties } };
 }
 
-function strings(names: string): object {
+function allStrings(names: string): object {
   return Object.fromEntries(names.split(' ').map((name) => [name, { type: 'string' }]));
 }
