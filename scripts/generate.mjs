@@ -8,6 +8,7 @@ const { ruleIndex } = await import('./generate/ruleIndex.mjs');
 const { clientIndex } = await import('./generate/clientIndex.mjs');
 const { entryValidators } = await import('./generate/entryValidators.mjs');
 const { rulePages } = await import('./generate/rulePages.mjs');
+const { configuration } = await import('./generate/configuration.mjs');
 const { ruleTable } = await import('./generate/ruleTable.mjs');
 
 const mode = process.argv.includes('--check') ? 'check' : 'write';
@@ -17,6 +18,7 @@ const stale = [];
 for (const make of [clientIndex, ruleIndex, entryValidators]) write(await make(root));
 const pages = [...(await rulePages(root)), ...(await ruleTable(root))];
 write(pages);
+write(await configuration(root));
 remove(join(root, 'docs', 'rules'), new Set(pages.map(({ path }) => path)));
 
 if (stale.length > 0) {

@@ -20,10 +20,11 @@ export function runNode(args, options) {
 }
 
 /** npm as this process was started with it, or the one on the PATH. */
-export function runNpm(args) {
+export function runNpm(args, options) {
   const cli = process.env.npm_execpath;
-  if (cli?.endsWith('.js')) return runNode([cli, ...args]);
-  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { shell: process.platform === 'win32' });
+  if (cli?.endsWith('.js')) return runNode([cli, ...args], options);
+  const windows = process.platform === 'win32';
+  return run(windows ? 'npm.cmd' : 'npm', args, { shell: windows, ...options });
 }
 
 export function install() {

@@ -1,5 +1,5 @@
-// npm start: installs, builds, then probes the demo workspace and prints the report. What it finds is no
-// failure of this script.
+// npm start: installs, builds, probes the demo workspace and prints the report, then opens that workspace in an
+// editor with the extension loaded (`npm start -- --no-editor` does not). What it finds is no failure of this script.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { install, root } from './setup.mjs';
@@ -8,8 +8,17 @@ install();
 const { buildProduct } = await import('./bundles.mjs');
 await buildProduct();
 
-const cli = [join('dist', 'cli.js'), 'probe', join('test', 'fixtures', 'demo'), '--calls'];
+const demo = join('test', 'fixtures', 'demo');
+const cli = [join('dist', 'cli.js'), 'probe', demo, '--calls'];
 console.error(`node ${cli.join(' ')}\n`);
 const { status, signal } = spawnSync(process.execPath, cli, { cwd: root, stdio: 'inherit' });
 // 0 to 2 tell what was found; 3 and a signal tell that the report itself could not be made.
-process.exit(signal === null && status !== null && status <= 2 ? 0 : 1);
+if (signal !== null || status === null || status > 2) process.exit(1);
+
+if (!process.argv.includes('--no-editor')) {
+  const isAttended = process.stdin.isTTY && process.stdout.isTTY && !process.env.CI;
+  if (isAttended) {
+    const { openInEditor } = await import('./host/openInEditor.mjs');
+    await openInEditor(join(root, demo), '.mcp.json');
+  } else console.error('\nNo editor is opened, since nobody is at a terminal here.');
+}

@@ -1,5 +1,6 @@
 /** The command line: words in, text and an exit status out. */
 import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { type Options, parseCommandLine, type Request } from './cli/arguments.ts';
 import { splitCommand } from './cli/commandLine.ts';
 import { explainRule, printRules } from './cli/explain.ts';
@@ -8,10 +9,12 @@ import { printJson } from './cli/json.ts';
 import { printPretty } from './cli/pretty.ts';
 import { progressOn } from './cli/progress.ts';
 import { exitStatus, type RunResult } from './cli/result.ts';
-import { type Host, runLaunch, runPaths } from './cli/run.ts';
+import { type Host, runPaths, runTarget } from './cli/run.ts';
 import { type Style, styleFor } from './cli/style.ts';
 import { dialects } from './core/dialects/index.ts';
+import { escapeInvisible } from './core/words.ts';
 import { launchOfWords } from './probe/launch.ts';
+import { targetOfAddress } from './probe/target.ts';
 
 declare const LITMUS_VERSION: string;
 
@@ -23,7 +26,7 @@ interface Outcome {
   readonly problem: string;
 }
 
-type RunRequest = Exclude<Request, { kind: 'help' | 'version' | 'rules' }>;
+type RunRequest = Exclude<Request, { kind: 'help' | 'version' | 'rules' | 'lsp' }>;
 
 async function main(words: readonly string[]): Promise<Outcome> {
   const parsed = parseCommandLine(words, process.platform);
@@ -31,12 +34,14 @@ async function main(words: readonly string[]): Promise<Outcome> {
   const { request } = parsed;
   if (request.kind === 'help') return said(`${help}\n`);
   if (request.kind === 'version') return said(`${LITMUS_VERSION}\n`);
+  if (request.kind === 'lsp') return serveEditor();
   const style = styleFor(colourWanted(request.options), process.stdout.columns);
   if (request.kind === 'rules') return tellRules(request, style);
 
   const controller = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => controller.abort());
+  // Only where there is something to end: a check that is told to stop simply stops.
+  const ending = request.kind === 'check' ? [] : (['SIGINT', 'SIGTERM', 'SIGHUP'] as const);
+  for (const signal of ending) process.once(signal, () => controller.abort());
   const result = await run(request, {
     cwd: process.cwd(),
     environment: process.env,
@@ -47,24 +52,40 @@ async function main(words: readonly string[]): Promise<Outcome> {
   return result.ok ? tell(result.result, request.options, style) : impossible(result.problem);
 }
 
+/** The language server is a bundle beside this one, and ends the process by itself. */
+function serveEditor(): Promise<never> {
+  createRequire(__filename)('./server.js');
+  return new Promise(() => undefined);
+}
+
 type Ran =
   | { readonly ok: true; readonly result: RunResult }
   | { readonly ok: false; readonly problem: string };
 
 async function run(request: RunRequest, host: Host): Promise<Ran> {
   const { options } = request;
+  if (request.kind === 'probe-address') {
+    const target = targetOfAddress(request.address);
+    if (target === undefined) return { ok: false, problem: `${request.address} is no address.` };
+    return { ok: true, result: await runTarget(target, options, host) };
+  }
   if (request.kind !== 'probe-command') {
     return { ok: true, result: await runPaths(request.kind, request.paths, options, host) };
   }
   const split = splitCommand(request.command, host.environment, process.platform);
   if (!split.ok) return { ok: false, problem: `--command cannot be started: ${split.problem}.` };
-  const launch = launchOfWords(split.words, host.cwd, host.environment);
-  return { ok: true, result: await runLaunch({ ...launch, name: request.command }, options, host) };
+  const [command, ...args] = split.written;
+  const launch = {
+    ...launchOfWords(split.words, host.cwd, host.environment),
+    name: request.command,
+    written: { command, args },
+  };
+  return { ok: true, result: await runTarget(launch, options, host) };
 }
 
 function tell(result: RunResult, options: Options, style: Style): Outcome {
   const servers = result.subjects.flatMap((subject) => subject.servers);
-  const unknown = options.servers.filter((asked) => !servers.some(({ name }) => name === asked));
+  const unknown = options.servers.filter((asked) => !isNamed(asked, result));
   const reports = { version: 1, reports: servers.flatMap(({ report }) => report ?? []) };
   const text = options.format === 'json' ? printJson(result) : printPretty(result, style);
   const unwritten = [
@@ -73,7 +94,7 @@ function tell(result: RunResult, options: Options, style: Style): Outcome {
   ].flat();
   const problems = [
     ...result.unreadable.map(({ path, problem }) => `${path} ${problem}.`),
-    ...(unknown.length > 0 ? [`No config here names a server ${unknown.join(', ')}.`] : []),
+    ...(unknown.length > 0 ? [nobodyNames(unknown, result)] : []),
     ...(result.subjects.length === 0 && result.unreadable.length === 0 ? [nothingHere()] : []),
     ...result.failures.map(({ rule, error }) => `Rule ${rule} failed, please report it: ${error}`),
     ...unwritten,
@@ -81,8 +102,21 @@ function tell(result: RunResult, options: Options, style: Style): Outcome {
   return {
     status: unknown.length + unwritten.length > 0 ? 3 : exitStatus(result, options.failOn),
     text: options.output === undefined ? text : '',
-    problem: problems.join('\n'),
+    problem: problems.map(escapeInvisible).join('\n'),
   };
+}
+
+/** Also where the text behind the name cannot be read: then the file's own fault is what there is to tell. */
+function isNamed(server: string, { subjects }: RunResult): boolean {
+  return subjects.some(
+    ({ servers, document }) =>
+      servers.some(({ name }) => name === server) || document?.emptyNames.includes(server),
+  );
+}
+
+function nobodyNames(servers: readonly string[], { unreadable }: RunResult): string {
+  const where = unreadable.length > 0 ? 'No config that could be read' : 'No config here';
+  return `${where} names a server ${servers.join(', ')}.`;
 }
 
 function nothingHere(): string {
@@ -119,13 +153,21 @@ function colourWanted({ colour, output }: Options): 'yes' | 'no' {
   return !off && process.stdout.isTTY ? 'yes' : 'no';
 }
 
-/** Ends when all is written: a pipe may take its time, and its reader may be gone (`| head`). */
+/** Ends when all is written: a pipe may take its time. */
 function finish({ status, text, problem }: Outcome): void {
   if (problem !== '') process.stderr.write(`${problem}\n`);
-  process.stdout.on('error', () => process.exit(status));
-  process.stdout.write(text, () => process.exit(status));
+  const end = (error?: NodeJS.ErrnoException | null) => {
+    // A reader that has seen enough, as `head` has, is no failure; a full disk is one.
+    if (!error || error.code === 'EPIPE') process.exit(status);
+    process.stderr.write(`The result cannot be written (${error.code}).\n`);
+    process.exit(3);
+  };
+  process.stdout.on('error', end);
+  process.stdout.write(text, end);
 }
 
+// A terminal that is closed must not end the run before its servers are ended.
+process.stderr.on('error', () => undefined);
 main(process.argv.slice(2)).then(finish, (error: unknown) => {
   const trace = error instanceof Error ? error.stack : String(error);
   finish(impossible(`MCP Litmus failed, please report it: ${trace}`));

@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import { type Source, sourcesIn } from './sources.ts';
 
 const product = sourcesIn('server/src').filter(({ path }) => !path.endsWith('.test.ts'));
+const client = sourcesIn('client/src');
 const core = product.filter(({ path }) => path.startsWith('server/src/core/'));
 
 /** Every import that breaks a rule, as `file imports name`. */
@@ -70,8 +71,32 @@ describe('layers', () => {
     );
   });
 
+  test('client/ knows of the server what the two say to each other, and how words are shown', () => {
+    assert.deepEqual(
+      breaking(
+        client,
+        (name) => /^server\//.test(name) && !/^server\/src\/(protocol|core\/words)\.ts$/.test(name),
+      ),
+      [],
+    );
+  });
+
+  test('client/ loads the language client only where a server is started', () => {
+    const loads = /^import (?!type\b)[^;]*from 'vscode-languageclient/m;
+    assert.deepEqual(
+      client.filter(({ text }) => loads.test(text)).map(({ path }) => path),
+      ['client/src/client.ts', 'client/src/probe.ts'],
+    );
+    assert.deepEqual(
+      breaking(client, (name, { path }) => name === 'client/src/probe.ts' && path !== 'client/src/client.ts'),
+      [],
+    );
+    const lazily = client.filter(({ imports }) => imports.includes('client/src/client.ts'));
+    assert.ok(lazily.every(({ text }) => text.includes("import('./client.ts')")));
+  });
+
   test('nothing refers to material that users do not have', () => {
-    const all = [...sourcesIn('server'), ...sourcesIn('scripts')];
+    const all = [...client, ...sourcesIn('server'), ...sourcesIn('scripts')];
     assert.deepEqual(
       all.filter(({ text }) => /\.\.\/shared\/|\/work\/shared/.test(text)).map(({ path }) => path),
       [],
@@ -80,10 +105,13 @@ describe('layers', () => {
 });
 
 describe('house style', () => {
-  const ours = [...product, ...sourcesIn('scripts')];
+  const ours = [...client, ...product, ...sourcesIn('scripts')];
 
   test('no file is longer than 300 lines, and most are short', () => {
-    const lengths = product.map(({ path, text }) => ({ path, lines: text.split('\n').length }));
+    const lengths = [...client, ...product].map(({ path, text }) => ({
+      path,
+      lines: text.split('\n').length,
+    }));
     assert.deepEqual(
       lengths.filter(({ lines }) => lines > 300),
       [],

@@ -83,11 +83,14 @@ export async function converse(server: string, options: Options = {}): Promise<C
     handled = messages.length;
     if (open.size === 0) child.stdin.end();
   });
+  const asked = once(child.stdin, 'finish').catch(() => undefined);
   for (const request of requests) {
     send({ ...request });
     if (request.method === 'initialize') send({ method: 'notifications/initialized' });
   }
   if (until === 'sent') child.stdin.end();
+  // Its time to end runs from the end of stdin; how long it takes to start and to answer is another matter.
+  await Promise.race([asked, ended, delay(20_000, undefined, { ref: false })]);
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     if ((await Promise.race([ended, delay(graceMs, 'late', { ref: false })])) === 'late') child.kill(signal);
   }

@@ -8,6 +8,7 @@ export interface ProbeOutput {
   readonly servers: readonly {
     readonly name: string;
     readonly status: string;
+    readonly transport: string;
     readonly protocolVersion?: string;
     readonly tools?: number;
   }[];

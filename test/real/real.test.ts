@@ -41,7 +41,12 @@ const judged: { readonly [server: string]: readonly Judged[] } = {
     { rule: 'mcp/unknown-tool', severity: 'info', tools: [], trueBecause: unknownTool },
     { rule: 'schema/dialect', severity: 'info', tools: [], trueBecause: inputDialect },
     { rule: 'schema/dialect', severity: 'warning', tools: anyTools(14), trueBecause: sdkDialect },
-    { rule: 'schema/param-no-description', severity: 'info', tools: anyTools(12), trueBecause: noDescription },
+    {
+      rule: 'schema/param-no-description',
+      severity: 'info',
+      tools: anyTools(12),
+      trueBecause: noDescription,
+    },
     {
       rule: 'tools/missing-annotations',
       severity: 'warning',

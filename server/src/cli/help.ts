@@ -3,12 +3,15 @@ export const help = `Tells what will break, in which agent client, for MCP confi
 
 Usage
   mcp-litmus check [PATH...]              config files only: starts nothing
-  mcp-litmus probe [PATH...]              check, then start each server and look at what it answers
+  mcp-litmus probe [PATH...]              check, then start or contact each server and look at what it answers
   mcp-litmus probe --command "CMD"        one server that no config names
+  mcp-litmus probe URL                    the same over HTTP; host:port will do
   mcp-litmus rules [ID]                   list the rules, or explain one
+  mcp-litmus lsp --stdio                  the language server, for an editor
 
 PATH is a file or a folder (default: the current one); a folder means its .mcp.json, .vscode/mcp.json
-and mcp.json. probe starts the programs that the file names, with your rights: look at a file first.
+and mcp.json. probe starts the programs and contacts the addresses that a file names, with your rights:
+look at it first.
 
 Options
   --format pretty|json     how to print (--json is short for --format json)
@@ -18,6 +21,9 @@ Options
   --rule ID=SEVERITY       error, warning, info or off for one rule; may be given more than once
   --platform NAME          win32, darwin or linux instead of this machine's
   --calls                  also call tools that are safe to call, and one that should not exist
+  --discover               start each program again for the revision without a handshake (2026-07-28)
+  --input ID=VALUE         the value of an input of the file; may be given more than once
+                           (the variable MCP_LITMUS_INPUT_ID does the same)
   --timeout MS             how long to wait for start-up and for each answer
   --report FILE            save what the probes saw, as JSON
   --fail-on LEVEL          error, warning (default) or never

@@ -34,7 +34,17 @@ export function printJson(result: RunResult): string {
     ),
     ...(result.unreadable.length > 0 && { unreadable: result.unreadable }),
   };
-  return `${JSON.stringify(shape, null, 2)}\n`;
+  return `${escapedJson(JSON.stringify(shape, null, 2))}\n`;
+}
+
+/** The same values, with what a terminal may act on instead of showing it written as escapes. */
+function escapedJson(text: string): string {
+  return text.replace(/[\u007F-\u009F\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+    Array.from({ length: character.length }, (_, at) => {
+      const code = character.charCodeAt(at).toString(16).padStart(4, '0');
+      return `\\u${code}`;
+    }).join(''),
+  );
 }
 
 function serverJson(server: ServerResult, { document }: SubjectResult): object {

@@ -5,7 +5,8 @@ import type { Finding } from '../core/finding.ts';
 import type { ProbeReport } from '../core/report/report.ts';
 import { observationsOf, type Status } from '../core/report/status.ts';
 import { counted, escapeInvisible, listed, shown } from '../core/words.ts';
-import { codeFrame } from './frame.ts';
+import { codeFrame, type Page } from './frame.ts';
+import { hiddenRanges } from './hidden.ts';
 import {
   allFindings,
   countOf,
@@ -18,15 +19,17 @@ import { type Style, wrap } from './style.ts';
 
 export function printPretty(result: RunResult, style: Style): string {
   const blocks = result.subjects.map((subject) => subjectLines(subject, style).join('\n'));
-  return `${[...blocks, summaryLine(result, style)].filter((block) => block !== '').join('\n\n')}\n`;
+  const text = [...blocks, summaryLine(result, style)].filter((block) => block !== '').join('\n\n');
+  return text === '' ? '' : `${text}\n`;
 }
 
 function subjectLines(subject: SubjectResult, style: Style): string[] {
   const { document, servers, findings } = subject;
+  const page = document && { document, hidden: hiddenRanges(document) };
   const blocks: string[][] = [];
   const ofFile = findings.filter(({ server }) => server === undefined);
   if (document !== undefined)
-    blocks.push([style.bold(escapeInvisible(document.path)), ...groupLines(ofFile, document, style)]);
+    blocks.push([style.bold(escapeInvisible(document.path)), ...groupLines(ofFile, page, style)]);
   for (const server of servers) {
     const own = findings.filter((finding) => finding.server === server.name);
     // A check says nothing about servers in which it finds nothing.
@@ -37,7 +40,7 @@ function subjectLines(subject: SubjectResult, style: Style): string[] {
       !isTold(server)
     )
       continue;
-    blocks.push([...serverHeader(server, style), ...groupLines(own, document, style)]);
+    blocks.push([...serverHeader(server, style), ...groupLines(own, page, style)]);
   }
   return blocks.flatMap((block, index) => (index === 0 ? block : ['', ...block]));
 }
@@ -54,16 +57,21 @@ function serverHeader(server: ServerResult, style: Style): string[] {
   const { report, status } = server;
   const mark =
     status.kind === 'ok' ? style.good('✓') : status.kind === 'failed' ? style.error('✗') : style.dim('○');
-  const head = `${mark} ${style.bold(shown(server.name, 60))}`;
+  const name = style.bold(shown(server.name, 60));
+  const url = report?.http?.url;
+  // Where nothing but the address is known, it is the name.
+  const address = url === undefined || url === server.name ? '' : ` ${style.dim(shown(url, 120))}`;
+  const head = `${mark} ${name}${address}`;
   const facts = [...statusFacts(status), ...sizeFacts(report), ...handshakeFacts(report)];
   const notes = (report === undefined ? [] : observationsOf(report)).flatMap(({ id, reason }) =>
     reason === undefined ? [] : [style.dim(`    ${id}: ${reason}`)],
   );
-  return [head, ...wrap(escapeInvisible(facts.join(' · ')), '    ', style.width).map(style.dim), ...notes];
+  const about = facts.length === 0 ? [] : wrap(escapeInvisible(facts.join(' · ')), '    ', style.width);
+  return [head, ...about.map(style.dim), ...notes];
 }
 
 function statusFacts(status: Status): string[] {
-  if (status.kind === 'ok') return [];
+  if (status.kind === 'ok' || status.reason === notProbed) return [];
   return [status.kind === 'failed' ? status.reason : `${status.kind}: ${status.reason}`];
 }
 
@@ -78,15 +86,17 @@ function sizeFacts(report: ProbeReport | undefined): string[] {
 }
 
 function handshakeFacts(report: ProbeReport | undefined): string[] {
+  if (
+    report?.handshake.kind === 'failed' &&
+    report.discover?.kind === 'modern' &&
+    report.tools.kind === 'read'
+  )
+    return ['read without a handshake'];
   if (report?.handshake.kind !== 'done') return [];
   return [`revision ${shown(report.handshake.protocolVersion, 20)}`, `started in ${report.handshake.ms} ms`];
 }
 
-function groupLines(
-  findings: readonly Finding[],
-  document: ConfigDocument | undefined,
-  style: Style,
-): string[] {
+function groupLines(findings: readonly Finding[], page: Page | undefined, style: Style): string[] {
   const groups = new Map<string, [Finding, ...Finding[]]>();
   for (const finding of findings) {
     // Findings in the file have a place each; those about tools share the server's.
@@ -98,13 +108,11 @@ function groupLines(
   let framed = -1;
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
-    const frame = document !== undefined && first.range !== undefined && first.range.start !== framed;
-    framed = first.range?.start ?? framed;
-    const code =
-      frame && document !== undefined && first.range !== undefined
-        ? codeFrame(document, first.range, style)
-        : [];
-    return ['', ...code, ...findingLines(group, document, style)];
+    const { range } = first;
+    const isNew = range !== undefined && range.start !== framed;
+    framed = range?.start ?? framed;
+    const code = isNew && page !== undefined ? codeFrame(page, range, style) : [];
+    return ['', ...code, ...findingLines(group, page?.document, style)];
   });
 }
 

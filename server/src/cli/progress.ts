@@ -1,10 +1,10 @@
 /** Tells on a terminal what is started and how far it is. Says nothing where stderr is a file or a pipe. */
 import { counted, listed, shown } from '../core/words.ts';
-import type { Launch } from '../probe/launch.ts';
+import { addressOf, type Target } from '../probe/target.ts';
 
 export interface Progress {
-  /** What is about to be started, in full: the person sees it before it runs. */
-  announce(launches: readonly Launch[]): void;
+  /** What is about to be started or contacted, in full: the person sees it before it happens. */
+  announce(targets: readonly Target[]): void;
   started(name: string): void;
   finished(name: string): void;
   /** Takes the line away. */
@@ -27,16 +27,19 @@ export function progressOn(stream: ProgressStream): Progress {
       [...running].map((name) => shown(name, 30)),
       4,
     )}`;
-    stream.write(`\r\u001B[K${text.slice(0, (stream.columns ?? 80) - 1)}`);
+    // Some terminals say that they have no columns.
+    stream.write(`\r\u001B[K${text.slice(0, (stream.columns || 80) - 1)}`);
   };
   return {
-    announce(launches) {
-      total = launches.length;
-      if (total > 0) stream.write(`Starting ${counted(total, 'program')}:\n`);
-      for (const { name, written } of launches) {
-        const words = [written.command, ...written.args].map((word) => shown(word, Number.POSITIVE_INFINITY));
-        stream.write(`  ${shown(name)}: ${words.join(' ')}\n`);
-      }
+    announce(targets) {
+      total = targets.length;
+      const programs = targets.filter(({ kind }) => kind !== 'http').length;
+      const lead = [
+        ...(programs > 0 ? [`starting ${counted(programs, 'program')}`] : []),
+        ...(total > programs ? [`contacting ${counted(total - programs, 'address', 'addresses')}`] : []),
+      ].join(', ');
+      if (total > 0) stream.write(`${lead.charAt(0).toUpperCase()}${lead.slice(1)}:\n`);
+      for (const target of targets) stream.write(`  ${shown(target.name)}: ${wordsOf(target)}\n`);
     },
     started(name) {
       running.add(name);
@@ -47,8 +50,14 @@ export function progressOn(stream: ProgressStream): Progress {
       done++;
       draw();
     },
-    clear: () => stream.write('\r\u001B[K'),
+    clear: () => total > 0 && stream.write('\r\u001B[K'),
   };
+}
+
+function wordsOf(target: Target): string {
+  const words =
+    target.kind === 'http' ? [addressOf(target)] : [target.written.command, ...target.written.args];
+  return words.map((word) => shown(word, Number.POSITIVE_INFINITY)).join(' ');
 }
 
 function quiet(): void {

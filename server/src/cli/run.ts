@@ -6,10 +6,12 @@ import type { ProbeReport } from '../core/report/report.ts';
 import { type Status, skippedStatus, statusOf } from '../core/report/status.ts';
 import { describeProblem, findConfigs, readConfig } from '../host/configFiles.ts';
 import { budgetsFor } from '../probe/budgets.ts';
-import { type Environment, type Launch, launchOf } from '../probe/launch.ts';
-import { probeStdio } from '../probe/probeStdio.ts';
+import type { Environment } from '../probe/launch.ts';
+import { probeTarget } from '../probe/probeTarget.ts';
 import { inTurn, probesAtOnce } from '../probe/queue.ts';
+import { type Target, targetOf } from '../probe/target.ts';
 import type { Options } from './arguments.ts';
+import { inputsFor } from './inputs.ts';
 import { notProbed } from './pretty.ts';
 import type { Progress } from './progress.ts';
 import type { RunResult, ServerResult, SubjectResult } from './result.ts';
@@ -24,7 +26,7 @@ export interface Host {
 /** One entry on its way: what is known of it before, and after its probe. */
 interface Planned {
   readonly entry: ServerEntry;
-  readonly launch: Launch | undefined;
+  readonly target: Target | undefined;
   readonly status: Status;
 }
 
@@ -51,8 +53,8 @@ export async function runPaths(
       else opened.push({ document: read.document, planned: plan(kind, read, options, host) });
     }
   }
-  const launches = opened.flatMap(({ planned }) => planned.flatMap(({ launch }) => launch ?? []));
-  const reports = await probeAll(launches, options, host);
+  const targets = opened.flatMap(({ planned }) => planned.flatMap(({ target }) => target ?? []));
+  const reports = await probeAll(targets, options, host);
   const subjects = opened.map((one) => subjectOf(one, reports, options));
   return {
     subjects: subjects.map(({ subject }) => subject),
@@ -62,55 +64,61 @@ export async function runPaths(
 }
 
 /** The result for one server that no file names. */
-export async function runLaunch(launch: Launch, options: Options, host: Host): Promise<RunResult> {
-  const report = (await probeAll([launch], options, host)).get(launch);
+export async function runTarget(target: Target, options: Options, host: Host): Promise<RunResult> {
+  const report = (await probeAll([target], options, host)).get(target);
   if (report === undefined) return { subjects: [], unreadable: [], failures: [] };
   const { findings, failures } = lint({ reports: [report] }, settingsOf(options));
-  const server: ServerResult = { name: launch.name, transport: 'stdio', status: statusOf(report), report };
+  const transport = transportOf(report, target.kind);
+  const server: ServerResult = { name: target.name, transport, status: statusOf(report), report };
   return { subjects: [{ servers: [server], findings }], unreadable: [], failures };
 }
 
 function plan(
   kind: 'check' | 'probe',
   { document, file }: { readonly document: ConfigDocument; readonly file: string },
-  { servers }: Options,
+  { servers, inputs }: Options,
   host: Host,
 ): readonly Planned[] {
   const chosen = document.servers.filter(({ name }) => servers.length === 0 || servers.includes(name));
   return chosen.map((entry) => {
-    if (kind === 'check') return { entry, launch: undefined, status: { kind: 'skipped', reason: notProbed } };
-    const result = launchOf(entry, document, { file, environment: host.environment, inputs: {} });
+    if (kind === 'check') return { entry, target: undefined, status: { kind: 'skipped', reason: notProbed } };
+    const given = inputsFor(document, inputs, host.environment);
+    const result = targetOf(entry, document, { file, environment: host.environment, inputs: given });
     return result.ok
-      ? { entry, launch: result.launch, status: { kind: 'ok' } }
-      : { entry, launch: undefined, status: skippedStatus(result.skipped) };
+      ? { entry, target: result.target, status: { kind: 'ok' } }
+      : { entry, target: undefined, status: skippedStatus(result.skipped) };
   });
 }
 
 async function probeAll(
-  launches: readonly Launch[],
-  { calls, timeoutMs }: Options,
-  { progress, signal }: Host,
-): Promise<ReadonlyMap<Launch, ProbeReport>> {
-  progress.announce(launches);
+  targets: readonly Target[],
+  { calls, discover, timeoutMs }: Options,
+  { environment, progress, signal }: Host,
+): Promise<ReadonlyMap<Target, ProbeReport>> {
+  progress.announce(targets);
   const budgets = budgetsFor(timeoutMs);
-  const pairs = await inTurn(launches, probesAtOnce(), async (launch) => {
-    progress.started(launch.name);
-    const report = await probeStdio(launch, { budgets, calls, signal });
-    progress.finished(launch.name);
-    return [launch, report] as const;
+  const reports = new Map<Target, ProbeReport>();
+  await inTurn(targets, probesAtOnce(), async (target) => {
+    // What waits for its turn when the person gives up is not started any more.
+    if (signal.aborted) return;
+    progress.started(target.name);
+    const options = { budgets, calls, discover, signal, network: { environment } };
+    reports.set(target, await probeTarget(target, options));
+    progress.finished(target.name);
   });
   progress.clear();
-  return new Map(pairs);
+  return reports;
 }
 
 function subjectOf(
   { document, planned }: Opened,
-  probed: ReadonlyMap<Launch, ProbeReport>,
+  probed: ReadonlyMap<Target, ProbeReport>,
   options: Options,
 ) {
-  const servers = planned.map(({ entry, launch, status }): ServerResult => {
-    const report = launch && probed.get(launch);
-    const transport = entry.transport === 'none' ? 'stdio' : entry.transport;
+  const servers = planned.map(({ entry, target, status }): ServerResult => {
+    const report = target && probed.get(target);
+    const written = entry.transport === 'none' ? 'stdio' : entry.transport;
+    const transport = report === undefined ? written : transportOf(report, written);
     return {
       name: entry.name,
       transport,
@@ -126,6 +134,12 @@ function subjectOf(
   );
   const result: SubjectResult = { document, servers, findings: shown };
   return { subject: result, failures };
+}
+
+/** What was spoken in the end; before a session has come about, what the entry says. */
+function transportOf({ http }: ProbeReport, written: ServerResult['transport']): ServerResult['transport'] {
+  if (http?.transport === 'legacy-sse') return 'sse';
+  return http?.transport === 'streamable' ? 'http' : written;
 }
 
 function settingsOf({ clients, platform, severities }: Options): LintSettings {

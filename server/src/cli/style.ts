@@ -37,6 +37,14 @@ export function styleFor(colour: 'yes' | 'no', columns: number | undefined): Sty
   };
 }
 
+const wide =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\uFF01-\uFF60]/u;
+
+/** How many columns of a terminal the text takes. */
+export function columnsOf(text: string): number {
+  return Array.from(text, (character) => (wide.test(character) ? 2 : 1)).reduce<number>((a, b) => a + b, 0);
+}
+
 /** The text in lines of at most `width` columns, each behind `indent`. Line breaks of the text stay. */
 export function wrap(text: string, indent: string, width: number): string[] {
   const room = Math.max(20, width - indent.length);

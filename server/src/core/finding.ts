@@ -75,9 +75,19 @@ function rangeOf(
 ): Range | undefined {
   if (at.kind === 'config') return at.range;
   if (entry === undefined) return document && { start: 0, end: 0 };
+  if (at.kind === 'transport') return (transportValue(at, entry) ?? entry.url ?? entry.key).range;
   if (at.kind !== 'launch') return entry.key.range;
   const argument = at.argument === undefined ? undefined : entry.args[at.argument];
   return argument?.range ?? entry.command?.range ?? entry.key.range;
+}
+
+/** Without the header or the `type` that is meant, the address is the nearest place. */
+function transportValue(
+  at: Extract<Place, { kind: 'transport' }>,
+  { url, type, headers }: ServerEntry,
+): { readonly range: Range } | undefined {
+  if (at.field !== 'header') return at.field === 'url' ? url : type;
+  return headers.findLast(({ key }) => key.value.toLowerCase() === at.header.toLowerCase())?.value;
 }
 
 const weight: { readonly [severity in Severity]: number } = { error: 0, warning: 1, info: 2 };

@@ -5,6 +5,7 @@ import { type Finding, findingOf, placeOrder } from './finding.ts';
 import type { ProbeReport } from './report/report.ts';
 import { rules } from './rules/index.ts';
 import type { Context, FactName, FactTypes, Platform, Rule, Severity } from './rules/rule.ts';
+import { withoutSuppressed } from './suppress.ts';
 
 export interface LintSettings {
   readonly clients: readonly Client[];
@@ -39,82 +40,67 @@ export function lint(
 ): LintResult {
   const findings: Finding[] = [];
   const failures: RuleFailure[] = [];
-  const scopes = scopesOf(subject);
+  const scopes = scopesOf(subject, settings);
   for (const rule of selected) {
     const severity = settings.severities?.[rule.id];
     if (severity === 'off') continue;
+    const own: Finding[] = [];
     try {
-      for (const scope of scopes) {
-        if (!applies(rule, scope)) continue;
-        const context = { ...scope.facts, clients: settings.clients, platform: settings.platform };
-        // One by one: a hostile tool list gives more findings than a call can have arguments.
-        for (const finding of findingsOf(rule, context as unknown as Context<FactName>, scope, severity))
-          findings.push(finding);
+      for (const { context, server } of scopes[scopeKind(rule)]) {
+        if (!rule.needs.every((need) => context[need] !== undefined)) continue;
+        for (const hit of rule.check(context)) own.push(findingOf(rule, hit, context, { severity, server }));
       }
+      // One by one: a hostile tool list gives more findings than a call can have arguments.
+      for (const finding of own) findings.push(finding);
     } catch (error) {
       failures.push({ rule: rule.id, error: error instanceof Error ? error.message : String(error) });
     }
   }
-  return { findings: distinct(findings).sort(placeOrder), failures };
+  const kept = subject.document === undefined ? findings : withoutSuppressed(findings, subject.document);
+  return { findings: distinct(kept).sort(placeOrder), failures };
 }
 
 /** What one run of a rule is about. */
 interface Scope {
-  readonly kind: 'document' | 'entry' | 'report';
-  readonly facts: Partial<FactTypes>;
+  /** A rule is handed one only when it has all the facts that the rule needs. */
+  readonly context: Context<FactName>;
+  readonly server: string | undefined;
 }
 
-function scopesOf({ document, reports = [] }: LintSubject): readonly Scope[] {
+type ScopeKind = 'document' | 'entry' | 'report';
+
+function scopesOf(
+  { document, reports = [] }: LintSubject,
+  { clients, platform }: LintSettings,
+): { readonly [kind in ScopeKind]: readonly Scope[] } {
   const entries = new Map((document?.servers ?? []).map((entry) => [entry.name, entry]));
-  return [
-    ...(document === undefined ? [] : [{ kind: 'document', facts: { document } } as const]),
-    ...[...entries.values()].map(
-      (entry) => ({ kind: 'entry', facts: { ...withFile(document), entry } }) as const,
-    ),
-    ...reports.map((report) => reportScope(report, document, entries.get(report.server))),
-  ];
-}
-
-function withFile(document: ConfigDocument | undefined): Partial<FactTypes> {
-  return document === undefined ? {} : { document };
-}
-
-function reportScope(
-  report: ProbeReport,
-  document: ConfigDocument | undefined,
-  entry: ServerEntry | undefined,
-): Scope {
+  const file = document === undefined ? {} : { document };
+  const scope = (facts: Partial<FactTypes>, server?: string): Scope => ({
+    context: { ...file, ...facts, clients, platform } as unknown as Context<FactName>,
+    server,
+  });
   return {
-    kind: 'report',
-    facts: {
-      ...withFile(document),
-      ...(entry !== undefined && { entry }),
-      report,
-      ...(report.stdio !== undefined && { stdio: report.stdio }),
-      ...(report.handshake.kind === 'done' && { handshake: report.handshake }),
-      ...(report.tools.kind === 'read' && { tools: report.tools.items }),
-      ...(report.calls !== undefined && { calls: report.calls }),
-    },
+    document: document === undefined ? [] : [scope({})],
+    entry: [...entries.values()].map((entry) => scope({ entry }, entry.name)),
+    report: reports.map((report) => scope(factsOf(report, entries.get(report.server)), report.server)),
   };
 }
 
-function applies(rule: Rule, scope: Scope): boolean {
-  const kind = rule.needs.some((need) => need !== 'document' && need !== 'entry')
-    ? 'report'
-    : rule.needs.includes('entry')
-      ? 'entry'
-      : 'document';
-  return kind === scope.kind && rule.needs.every((need) => scope.facts[need] !== undefined);
+function factsOf(report: ProbeReport, entry: ServerEntry | undefined): Partial<FactTypes> {
+  return {
+    ...(entry !== undefined && { entry }),
+    report,
+    ...(report.stdio !== undefined && { stdio: report.stdio }),
+    ...(report.http !== undefined && { http: report.http }),
+    ...(report.handshake.kind === 'done' && { handshake: report.handshake }),
+    ...(report.tools.kind === 'read' && { tools: report.tools.items }),
+    ...(report.calls !== undefined && { calls: report.calls }),
+  };
 }
 
-function findingsOf(
-  rule: Rule,
-  context: Context<FactName>,
-  scope: Scope,
-  severity: Severity | undefined,
-): readonly Finding[] {
-  const server = scope.facts.report?.server ?? scope.facts.entry?.name;
-  return [...rule.check(context)].map((hit) => findingOf(rule, hit, context, { severity, server }));
+function scopeKind({ needs }: Rule): ScopeKind {
+  if (needs.some((need) => need !== 'document' && need !== 'entry')) return 'report';
+  return needs.includes('entry') ? 'entry' : 'document';
 }
 
 function distinct(findings: readonly Finding[]): Finding[] {

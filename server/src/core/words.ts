@@ -35,3 +35,12 @@ export function listed(items: readonly string[], limit = 6): string {
 export function quoted(name: string, limit?: number): string {
   return `\`${shown(name, limit)}\``;
 }
+
+/**
+ * A command as one line that shows where each word begins and ends: words of more than plain characters stand
+ * in quotes, invisible characters as `\u{…}`. Nothing is cut.
+ */
+export function commandLine(words: readonly string[]): string {
+  const safe = /^[\w@%+=:,./\\-]+$/;
+  return escapeInvisible(words.map((word) => (safe.test(word) ? word : JSON.stringify(word))).join(' '));
+}

@@ -1,5 +1,5 @@
 /** Finding and reading config files, with what stands beside them. Used by every front end that has a disk. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import type { Dialect } from '../core/dialects/dialect.ts';
 import { configuredFolder, dialectOf, dialects } from '../core/dialects/index.ts';
@@ -30,11 +30,23 @@ export type FoundConfigs =
  * without any gives an empty list. Paths stay relative to `base` where they were given so.
  */
 export function findConfigs(path: string, base: string): FoundConfigs {
-  const stat = statSync(resolve(base, path), { throwIfNoEntry: false });
-  if (stat === undefined) return { ok: false, path, problem: { kind: 'missing' } };
-  if (!stat.isDirectory()) return { ok: true, paths: [path] };
+  try {
+    if (!statSync(resolve(base, path)).isDirectory()) return { ok: true, paths: [path] };
+  } catch (error) {
+    return { ok: false, path, problem: problemOf(error) };
+  }
   const places = dialects.map(({ place }) => join(path, place));
-  return { ok: true, paths: places.filter((place) => existsSync(resolve(base, place))) };
+  return { ok: true, paths: places.filter((place) => isThere(resolve(base, place))) };
+}
+
+/** Whether anything of that name is there, be it a link to nothing or in a folder that is closed to us. */
+function isThere(path: string): boolean {
+  try {
+    lstatSync(path);
+    return true;
+  } catch (error) {
+    return problemOf(error).kind !== 'missing';
+  }
 }
 
 /** Reads and parses one file. A file of an unknown name is read as `.mcp.json`. */
@@ -54,19 +66,21 @@ type ReadText =
 
 function readText(file: string): ReadText {
   try {
-    const stat = statSync(file, { throwIfNoEntry: false });
-    if (stat === undefined) return { ok: false, problem: { kind: 'missing' } };
+    const stat = statSync(file);
     // A pipe or a device would be waited on for ever.
     if (!stat.isFile()) return { ok: false, problem: { kind: 'not-a-file' } };
     if (stat.size > maximumConfigBytes)
       return { ok: false, problem: { kind: 'too-large', bytes: stat.size } };
     return decode(readFileSync(file));
   } catch (error) {
-    return {
-      ok: false,
-      problem: { kind: 'unreadable', code: (error as NodeJS.ErrnoException).code ?? 'unknown' },
-    };
+    return { ok: false, problem: problemOf(error) };
   }
+}
+
+function problemOf(error: unknown): FileProblem {
+  const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
+  // ENOTDIR: a file stands where the path needs a folder.
+  return code === 'ENOENT' || code === 'ENOTDIR' ? { kind: 'missing' } : { kind: 'unreadable', code };
 }
 
 function decode(bytes: Buffer): ReadText {
@@ -116,7 +130,7 @@ export function describeProblem(problem: FileProblem): string {
     case 'unreadable':
       return `cannot be read (${problem.code})`;
     case 'not-a-file':
-      return 'is neither a file nor a folder';
+      return 'is not a file';
     case 'too-large':
       return `has ${(problem.bytes / 1024 / 1024).toFixed(1)} MB; config files are read up to ${maximumConfigBytes / 1024 / 1024} MB`;
     case 'utf-16':

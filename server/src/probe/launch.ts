@@ -7,16 +7,19 @@ import { configuredFolder } from '../core/dialects/index.ts';
 import { substitute, type VariableValues } from '../core/dialects/variables.ts';
 import type { ConfigDocument, ServerEntry } from '../core/document/document.ts';
 import type { Skipped } from '../core/report/status.ts';
-import { environmentSecrets, type Secret } from './redact.ts';
+import { environmentSecrets, type Secret, writtenSecrets } from './secrets.ts';
 
 /** Everything that is needed to start a server. It holds secrets and never leaves `probe/`. */
 export interface Launch {
+  readonly kind: 'stdio';
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
   /** Absolute. */
   readonly cwd: string;
   readonly env: Environment;
+  /** Names of the variables that the entry and its env file set. */
+  readonly ownVariables: readonly string[];
   readonly secrets: readonly Secret[];
   /** Command and arguments as the config spells them. */
   readonly written: { readonly command: string; readonly args: readonly string[] };
@@ -39,13 +42,10 @@ export interface LaunchHost {
 
 export function launchOf(entry: ServerEntry, document: ConfigDocument, host: LaunchHost): LaunchResult {
   if (entry.disabled === 'yes') return { ok: false, skipped: { kind: 'disabled' } };
-  if (entry.transport === 'http' || entry.transport === 'sse')
-    return { ok: false, skipped: { kind: 'http' } };
-  if (entry.transport === 'none' || entry.command === undefined) {
+  if (entry.transport !== 'stdio' || entry.command === undefined) {
     return { ok: false, skipped: { kind: 'no-command' } };
   }
-  const folder = configuredFolder(host.file.split(sep).join('/'), document.dialect) || sep;
-  const fill = filler(document, { folder, host });
+  const { folder, fill } = filling(document, host);
   const command = fill(entry.command.value, 'command');
   const args = entry.args.map(({ value }, index) => fill(value, `argument ${index + 1}`));
   const cwd = resolve(folder, fill(entry.cwd?.value ?? '.', 'cwd'));
@@ -55,19 +55,22 @@ export function launchOf(entry: ServerEntry, document: ConfigDocument, host: Lau
     ({ key, value }) => [key.value, value.value === null ? undefined : fill(value.value, key.value)] as const,
   );
   if (fill.skipped.length > 0) return { ok: false, skipped: fill.skipped[0] as Skipped };
+  if (command.trim() === '') return { ok: false, skipped: { kind: 'no-command' } };
   const fileValues = fromFile ?? {};
   return {
     ok: true,
     launch: {
+      kind: 'stdio',
       name: entry.name,
       command,
       args,
       cwd,
       env: { ...host.environment, ...fileValues, ...Object.fromEntries(own) },
+      ownVariables: [...new Set([...Object.keys(fileValues), ...own.map(([name]) => name)])],
       secrets: [
         ...fill.secrets,
-        ...named(Object.entries(fileValues)),
-        ...named(own),
+        ...writtenSecrets(Object.entries(fileValues)),
+        ...writtenSecrets(own),
         ...environmentSecrets(host.environment),
       ],
       written: { command: entry.command.value, args: entry.args.map(({ value }) => value) },
@@ -76,7 +79,16 @@ export function launchOf(entry: ServerEntry, document: ConfigDocument, host: Lau
   };
 }
 
-interface Filler {
+/** What replaces the variables of an entry, and the folder that its paths count from. */
+export function filling(
+  document: ConfigDocument,
+  host: LaunchHost,
+): { readonly folder: string; readonly fill: Filler } {
+  const folder = configuredFolder(host.file.split(sep).join('/'), document.dialect) || sep;
+  return { folder, fill: filler(document, { folder, host }) };
+}
+
+export interface Filler {
   (text: string, name: string): string;
   readonly secrets: Secret[];
   readonly skipped: Skipped[];
@@ -84,19 +96,8 @@ interface Filler {
 
 function filler(document: ConfigDocument, { folder, host }: { folder: string; host: LaunchHost }): Filler {
   const syntax = document.dialect.variables;
-  const plugin = document.folder.pluginManifest === 'present';
-  const values: VariableValues = {
-    environment: host.environment,
-    inputs: host.inputs,
-    places: {
-      workspaceFolder: folder,
-      workspaceFolderBasename: basename(folder),
-      userHome: homedir(),
-      pathSeparator: sep,
-      cwd: folder,
-      ...(plugin && { pluginRoot: folder, projectDirectory: folder }),
-    },
-  };
+  const values = variableValues(document, folder, host);
+  const typed = new Set(Object.values(host.inputs));
   const secrets: Secret[] = [];
   const skipped: Skipped[] = [];
   const fill = (text: string, name: string) => {
@@ -110,10 +111,35 @@ function filler(document: ConfigDocument, { folder, host }: { folder: string; ho
       );
       return text;
     }
-    secrets.push(...result.secrets.map((value) => ({ name, value })));
+    for (const value of result.secrets) {
+      // What a person typed in is hidden whatever it is; the path of the home folder stands in every message.
+      if (typed.has(value)) secrets.push({ name, value });
+      else if (value !== homedir()) secrets.push(...writtenSecrets([[name, value]]));
+    }
     return result.text;
   };
   return Object.assign(fill, { secrets, skipped });
+}
+
+/** What the variables of a file stand for, the file being in `folder` or in a folder of its own there. */
+export function variableValues(
+  document: ConfigDocument,
+  folder: string,
+  { environment, inputs }: Pick<LaunchHost, 'environment' | 'inputs'>,
+): VariableValues {
+  const plugin = document.folder.pluginManifest === 'present';
+  return {
+    environment,
+    inputs,
+    places: {
+      workspaceFolder: folder,
+      workspaceFolderBasename: basename(folder),
+      userHome: homedir(),
+      pathSeparator: sep,
+      cwd: folder,
+      ...(plugin && { pluginRoot: folder, projectDirectory: folder }),
+    },
+  };
 }
 
 function readEnvFile(path: string): Environment | undefined {
@@ -124,10 +150,6 @@ function readEnvFile(path: string): Environment | undefined {
   }
 }
 
-function named(pairs: readonly (readonly [string, string | undefined])[]): Secret[] {
-  return pairs.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
-}
-
 /** A server that no config names: the words of a command line, started in `cwd`. */
 export function launchOfWords(
   words: readonly [string, ...string[]],
@@ -136,11 +158,13 @@ export function launchOfWords(
 ): Launch {
   const [command, ...args] = words;
   return {
+    kind: 'stdio',
     name: basename(command),
     command,
     args,
     cwd: isAbsolute(cwd) ? cwd : resolve(cwd),
     env: environment,
+    ownVariables: [],
     secrets: environmentSecrets(environment),
     written: { command, args },
   };

@@ -1,4 +1,5 @@
 /** Probes one server over stdio: starts it, speaks with it as a client would, ends it, tells what it saw. */
+import { setMaxListeners } from 'node:events';
 import type { JsonObject } from '../core/json.ts';
 import type {
   LaunchFacts,
@@ -6,21 +7,19 @@ import type {
   Phase,
   ProbeReport,
   RequestFailure,
+  ShutdownFacts,
 } from '../core/report/report.ts';
-import type { Budgets } from './budgets.ts';
 import type { Launch } from './launch.ts';
+import type { ProbeOptions } from './options.ts';
 import { type Redact, redactAll, redactor } from './redact.ts';
 import { connect } from './session/connection.ts';
-import { type CallPolicy, runSession } from './session/session.ts';
+import { runSession } from './session/session.ts';
+import { launchFailure } from './stdio/launchFailure.ts';
 import { type ProcessEnd, type ServerProcess, startServer } from './stdio/process.ts';
 import { readStdout } from './stdio/reader.ts';
+import { after } from './timer.ts';
 
-export interface ProbeOptions {
-  readonly budgets: Budgets;
-  readonly calls: CallPolicy;
-  /** Ends the probe and the server at once; the report then holds what was seen until then. */
-  readonly signal: AbortSignal;
-}
+export type { ProbeOptions };
 
 const stderrShown = 4096;
 
@@ -30,6 +29,8 @@ export async function probeStdio(launch: Launch, options: ProbeOptions): Promise
   if (launch.missingEnvFile !== undefined) {
     return unstarted(launch, redact, { kind: 'env-file-missing', path: launch.missingEnvFile });
   }
+  // A probe may be cancelled while it waits for its turn: nothing is started for nobody.
+  if (options.signal.aborted) return unstarted(launch, redact, { kind: 'cancelled' });
   const report = await run(launch, options, redact);
   return redactAll(report, redact);
 }
@@ -43,7 +44,7 @@ async function run(launch: Launch, options: ProbeOptions, redact: Redact): Promi
     // Whatever is sent now answers a request that came after stdin was closed.
     if (phase === 'shutdown') server.hurry();
     else server.send(`${JSON.stringify(message)}\n`);
-  });
+  }, redact);
   const reader = readStdout({
     onMessage: (message) => connection.receive(message),
     onBatch: (size) => connection.receiveBatch(size),
@@ -52,23 +53,30 @@ async function run(launch: Launch, options: ProbeOptions, redact: Redact): Promi
     redact,
   });
   const stdoutEnded = signalled();
-  server = startServer(
-    launch,
-    (chunk) => {
-      received += chunk.length;
-      if (received <= budgets.outputBytes) reader.push(chunk);
-      else connection.close({ kind: 'budget', budget: 'output' });
-    },
-    stdoutEnded.give,
-  );
+  try {
+    server = startServer(
+      launch,
+      (chunk) => {
+        received += chunk.length;
+        if (received <= budgets.outputBytes) reader.push(chunk);
+        else connection.close({ kind: 'budget', budget: 'output' });
+      },
+      stdoutEnded.give,
+    );
+  } catch (error) {
+    // Some reasons not to start are given at once: a folder that is a file, a list of arguments that is too long.
+    return unstarted(launch, redact, launchFailure(launch, error as NodeJS.ErrnoException));
+  }
 
   const failure = await server.started;
   if (failure !== undefined) {
-    await server.end('at-once', 0);
+    await server.end('at-once', 0, signal);
     return unstarted(launch, redact, failure);
   }
-  const budget = setTimeout(() => connection.close({ kind: 'budget', budget: 'time' }), budgets.totalMs);
+  const stopBudget = after(budgets.totalMs, () => connection.close({ kind: 'budget', budget: 'time' }));
   const cancel = () => connection.close({ kind: 'cancelled' });
+  // One signal may be for any number of probes, and each listens to it.
+  setMaxListeners(0, signal);
   signal.addEventListener('abort', cancel);
   if (signal.aborted) cancel();
   let end: ProcessEnd | undefined;
@@ -88,9 +96,9 @@ async function run(launch: Launch, options: ProbeOptions, redact: Redact): Promi
   const session = await runSession(connection, { ...options, onPhase: (next) => (phase = next) });
   const { closed } = connection;
   phase = 'shutdown';
-  clearTimeout(budget);
+  stopBudget();
   signal.removeEventListener('abort', cancel);
-  const shutdown = await server.end(isAbrupt(closed) ? 'at-once' : 'orderly', budgets.graceMs);
+  const shutdown = await server.end(isAbrupt(closed) ? 'at-once' : 'orderly', budgets.graceMs, signal);
   await noted;
   reader.finish();
 
@@ -101,7 +109,7 @@ async function run(launch: Launch, options: ProbeOptions, redact: Redact): Promi
       ...launchFacts(launch, redact, server),
       ...(shutdown.endedBy === 'self' && end !== undefined && { exit: { ...end, phase: exitPhase } }),
     },
-    stdio: { ...reader.facts(), shutdown },
+    stdio: { ...reader.facts(), shutdown: withoutSecrets(shutdown, redact) },
     ...session,
     oddities: connection.oddities,
     totalMs: Math.round(server.elapsed()),
@@ -118,18 +126,22 @@ function launchFacts(launch: Launch, redact: Redact, server?: ServerProcess): La
   return {
     ...launch.written,
     cwd: launch.cwd,
-    stderrTail: lastLines(redact(server?.stderr.tail() ?? '')),
+    stderrTail: lastLines(redact.tail(server?.stderr.tail() ?? '', stderrShown + 1)),
     stderrBytes: server?.stderr.bytes() ?? 0,
   };
 }
 
-function unstarted(launch: Launch, redact: Redact, failure: LaunchFailure): ProbeReport {
+function unstarted(
+  launch: Launch,
+  redact: Redact,
+  why: LaunchFailure | Extract<RequestFailure, { kind: 'cancelled' }>,
+): ProbeReport {
   const notRead = { kind: 'not-read' } as const;
   const report: ProbeReport = {
     version: 1,
     server: launch.name,
-    launch: { ...launchFacts(launch, redact), failure },
-    handshake: { kind: 'not-reached' },
+    launch: { ...launchFacts(launch, redact), ...(why.kind !== 'cancelled' && { failure: why }) },
+    handshake: why.kind === 'cancelled' ? { kind: 'failed', failure: why } : { kind: 'not-reached' },
     tools: notRead,
     prompts: notRead,
     resources: notRead,
@@ -137,6 +149,11 @@ function unstarted(launch: Launch, redact: Redact, failure: LaunchFailure): Prob
     totalMs: 0,
   };
   return redactAll(report, redact);
+}
+
+function withoutSecrets(shutdown: ShutdownFacts, redact: Redact): ShutdownFacts {
+  const orphans = shutdown.orphans.map(({ pid, command }) => ({ pid, command: redact.head(command, 200) }));
+  return { ...shutdown, orphans };
 }
 
 function lastLines(text: string): string {

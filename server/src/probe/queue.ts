@@ -20,3 +20,26 @@ export async function inTurn<Item, Result>(
   await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
   return results;
 }
+
+export interface Slots {
+  /** Waits for its turn; the answer gives the place back. */
+  take(): Promise<() => void>;
+}
+
+/** Lets so many work at once; the others wait in the order in which they came. */
+export function slots(count: number): Slots {
+  let free = count;
+  const waiting: (() => void)[] = [];
+  const release = () => {
+    const next = waiting.shift();
+    if (next === undefined) free++;
+    else next();
+  };
+  return {
+    async take() {
+      if (free > 0) free--;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+      return release;
+    },
+  };
+}

@@ -1,64 +1,68 @@
 /** Keeps secrets out of everything a probe says. */
 import { isArray, isObject } from '../core/json.ts';
+import { ordinaryWords } from './ordinaryWords.ts';
+import { type Secret, secretForms } from './secrets.ts';
 
-export type Redact = (text: string) => string;
+export interface Redact {
+  (text: string): string;
+  /**
+   * At most the first, or the last, `limit` units. What a cut leaves of a secret is not recognised any more,
+   * so that everything that may be such a rest is left out.
+   */
+  readonly head: (text: string, limit: number) => string;
+  readonly tail: (text: string, limit: number) => string;
+}
 
 export const mask = '•••';
 
-export interface Secret {
-  readonly value: string;
-  /** The variable, header or input that holds it. */
-  readonly name: string;
+/** How much of a text is looked at where little of it is kept: what is hidden in it makes it shorter. */
+const lookedAt = 4096;
+
+/** Replaces each value wherever it stands, also as it is written inside JSON, a URL or base64. */
+export function redactor(secrets: readonly Secret[]): Redact {
+  const forms = secretForms(secrets);
+  const longest = forms[0]?.length ?? 0;
+  const pattern = new RegExp(forms.map(literally).join('|'), 'g');
+  const hide = (text: string) => (longest === 0 ? text : text.replace(pattern, mask));
+  const rest = Math.max(0, longest - 1);
+  return Object.assign(hide, {
+    head: (text: string, limit: number) => {
+      const part = text.slice(0, lookedAt + limit + rest);
+      const hidden = hide(part);
+      const sure = part === text ? hidden : hidden.slice(0, Math.max(0, hidden.length - rest));
+      return sure.slice(0, limit);
+    },
+    tail: (text: string, limit: number) => {
+      const part = text.slice(-(lookedAt + limit + rest));
+      const hidden = hide(part);
+      const sure = part === text ? hidden : hidden.slice(rest);
+      return sure.slice(-limit);
+    },
+  });
+}
+
+function literally(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }
 
 /**
- * Replaces each value wherever it stands, also as it is written inside JSON or a URL. Values under four
- * characters, and short ones whose name does not sound secret, stay: `info` or `8080` in a server's words
- * tells nobody anything, and a tool list with holes in it cannot be judged.
+ * The same for every string and key of a plain value of bounded depth. The words that a report, MCP and JSON
+ * Schema are made of stay: a variable with the value `stdio` or `string` must not take them apart.
  */
-export function redactor(secrets: readonly Secret[]): Redact {
-  const forms = secrets
-    .filter(worthHiding)
-    .flatMap(({ value }) => [
-      value,
-      JSON.stringify(value).slice(1, -1),
-      encodeURIComponent(value),
-      Buffer.from(value).toString('base64'),
-    ]);
-  const distinct = [...new Set(forms)].sort((a, b) => b.length - a.length);
-  if (distinct.length === 0) return (text) => text;
-  return (text) => distinct.reduce((out, form) => out.replaceAll(form, mask), text);
-}
-
-const secretName = /token|key|secret|passw|pwd|auth|credential|cookie|session|private|dsn|conn/i;
-
-function worthHiding({ value, name }: Secret): boolean {
-  return value.length >= 8 || (value.length >= 4 && secretName.test(name));
-}
-
-const secretVariable = /token|secret|passw|credential|(api|access|private|_)_?key$/i;
-
-/** Variables of the whole environment that sound secret: a server that prints all of them must not leak them. */
-export function environmentSecrets(environment: { readonly [name: string]: string | undefined }): Secret[] {
-  return Object.entries(environment).flatMap(([name, value]) =>
-    value !== undefined && value.length >= 8 && secretVariable.test(name) ? [{ name, value }] : [],
-  );
-}
-
-/** The same for every string and key of a plain value of bounded depth. */
 export function redactAll<T>(value: T, redact: Redact): T {
-  return walk(value, redact) as T;
+  const hide = (text: string) => (ordinaryWords.has(text) ? text : redact(text));
+  return walk(value, hide) as T;
 }
 
-function walk(value: unknown, redact: Redact): unknown {
-  if (typeof value === 'string') return redact(value);
-  if (isArray(value)) return value.map((item) => walk(item, redact));
+function walk(value: unknown, hide: (text: string) => string): unknown {
+  if (typeof value === 'string') return hide(value);
+  if (isArray(value)) return value.map((item) => walk(item, hide));
   if (!isObject(value)) return value;
   const out: Record<string, unknown> = {};
   for (const [key, item] of Object.entries(value)) {
     // An assignment to `__proto__` would set the prototype instead of a member.
-    Object.defineProperty(out, redact(key), {
-      value: walk(item, redact),
+    Object.defineProperty(out, hide(key), {
+      value: walk(item, hide),
       enumerable: true,
       writable: true,
       configurable: true,

@@ -104,7 +104,7 @@ export function serve(changes = {}) {
   return { send, request, write: is.write };
 }
 
-function properMethods(is) {
+export function properMethods(is) {
   const { tools, prompts, resources, logging } = is.capabilities;
   return {
     initialize: ({ protocolVersion }) => ({

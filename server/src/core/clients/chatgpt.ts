@@ -31,6 +31,12 @@ export const chatgpt = defineClient({
       ...heyMcp,
       confidence: 'low',
     },
+    missingChallenge: {
+      effect: 'says that the server does not implement OAuth',
+      source: 'https://github.com/open-orbis/open-orbis/pull/423',
+      asOf: '2026-04-23',
+      confidence: 'medium',
+    },
     missingAnnotations: {
       hints: ['readOnlyHint'],
       effect: 'counts a tool without `readOnlyHint` as one that writes and asks before every call',

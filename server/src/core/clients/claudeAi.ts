@@ -2,6 +2,9 @@ import { defineClient } from './client.ts';
 import { agentHabits } from './shared/agentHabits.ts';
 import { heyMcp } from './shared/sources.ts';
 
+/** Anthropic's documentation of connectors, as somebody keeps it. */
+const connectors = 'https://github.com/xiaolai/anthropic-docs';
+
 /** The chat, Cowork and connectors, in the browser and in Claude Desktop. */
 export const claudeAi = defineClient({
   id: 'claude-ai',
@@ -87,6 +90,24 @@ export const claudeAi = defineClient({
       source: 'https://github.com/freee/freee-mcp/issues/15',
       asOf: '2025-07',
       confidence: 'medium',
+    },
+    contentType: {
+      does: 'fails',
+      effect: 'never connects and shows no error anywhere',
+      ...heyMcp,
+      confidence: 'medium',
+    },
+    missingChallenge: {
+      effect: 'fails to connect, for it learns from that header where to log in',
+      source: connectors,
+      asOf: '2026-06-02',
+      confidence: 'high',
+    },
+    otherResource: {
+      effect: 'refuses metadata whose `resource` is not the address that it was given',
+      source: connectors,
+      asOf: '2026-06-02',
+      confidence: 'high',
     },
     windowsShim: {
       starts: 'yes',

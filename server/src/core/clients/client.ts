@@ -5,6 +5,9 @@
  * carries what happens, where that was read, as of when, and how sure it is.
  */
 
+import type { DialectId } from '../dialects/dialect.ts';
+import type { VisibleNameFact } from './shared/visibleName.ts';
+
 export type ClientId =
   | 'claude-ai'
   | 'chatgpt'
@@ -43,6 +46,22 @@ export interface Limit extends Fact {
   readonly disputed?: Fact & { readonly value: number };
 }
 
+/** A habit with config files. */
+export interface FileFact extends Fact {
+  /** The kinds of file in which it does so; where absent, all that it reads. */
+  readonly files?: readonly DialectId[];
+}
+
+/**
+ * `bare` is `${NAME}`, `default` is `${NAME:-text}`, `nested` has another variable in that text, `dollar` is
+ * `$NAME`, `editor` is what VS Code writes: `${input:id}`, `${env:NAME}`, `${workspaceFolder}`.
+ */
+export type VariableForm = 'bare' | 'default' | 'nested' | 'dollar' | 'editor' | 'other';
+
+export interface VariableFact extends FileFact {
+  readonly forms: readonly VariableForm[];
+}
+
 export type AnnotationHint = 'readOnlyHint' | 'destructiveHint' | 'idempotentHint' | 'openWorldHint';
 
 /** The facts that rules ask about. A client that has nothing under a key is not known to be hit. */
@@ -59,6 +78,10 @@ export interface ClientFacts {
   readonly toolsInAll?: Limit;
   readonly inputSchemaBytes?: Limit;
   readonly startupTime?: Limit;
+  /** How it builds the name under which the model sees a tool, and how long that may be. */
+  readonly visibleName?: VisibleNameFact;
+  /** Two tools whose visible names are the same. */
+  readonly equalNames?: Fact;
   readonly caseInsensitiveNames?: Fact;
   readonly missingDescription?: Fact;
   readonly missingAnnotations?: Fact & {
@@ -80,6 +103,63 @@ export interface ClientFacts {
   readonly propertyNames?: Fact;
   /** Starting `npx` and other batch files on Windows without a shell. */
   readonly windowsShim?: Fact & { readonly starts: 'yes' | 'no' | 'unknown' };
+
+  // Config files. Rules ask for these with `knownReaders`, which knows what kind of file it is.
+
+  /** A comment or a trailing comma. */
+  readonly strictJson?: FileFact;
+  /** An entry with `url` and without `type`. */
+  readonly urlWithoutType?: FileFact & { readonly does: 'skips' | 'takes' };
+  /** It loses a server whose `type` is not among these. */
+  readonly transportTypes?: FileFact & {
+    readonly takes: readonly string[];
+    /** Those that only its newest versions take. */
+    readonly lately?: readonly string[];
+    /** Those of which nothing is known. */
+    readonly unclear?: readonly string[];
+  };
+  /** `type: "http"` with a server that speaks the older transport only. */
+  readonly sseFallback?: FileFact;
+  /** The forms of variables that it replaces in a shared file; every other one stays as it is written. */
+  readonly variables?: VariableFact;
+  /** The same for `.vscode/mcp.json` and its kin. */
+  readonly ownVariables?: VariableFact;
+  /** `${CLAUDE_PROJECT_DIR}` without a default, in a file that belongs to no plugin. */
+  readonly projectDirectory?: FileFact;
+  /** Any variable in `cwd` or `envFile`. */
+  readonly placeVariables?: FileFact;
+  /** `~` at the beginning of a value, in the fields where it stays as it is. */
+  readonly tilde?: FileFact & { readonly fields: readonly ('command' | 'args' | 'cwd' | 'env')[] };
+  /** Server names that it keeps for itself. */
+  readonly reservedNames?: FileFact & { readonly names: readonly string[] };
+  /** A server name with anything but letters, digits, `_` and `-`. */
+  readonly serverNameCharacters?: FileFact & { readonly does: 'refuses' | 'renames' };
+
+  // What a server answers, over HTTP and at the start of a session.
+
+  /** `text/event-stream` in the `Accept` header of its requests. */
+  readonly asksForStream?: Fact;
+  /** An answer that says to be neither JSON nor an event stream. */
+  readonly contentType?: Fact & { readonly does: 'fails' | 'reads-json' };
+  /** A POST that is answered with 307 or 308. With 301, 302 and 303 every client loses what it sent. */
+  readonly redirects?: Fact & { readonly does: 'follows' | 'fails' };
+  /** A server that speaks the older transport, HTTP with SSE, and nothing else. */
+  readonly sseOnly?: Fact;
+  /** `type: "sse"` with a server that speaks Streamable HTTP only. */
+  readonly sseAsHttp?: FileFact;
+  /** `GET` on the endpoint refused with anything but 405. */
+  readonly refusedGet?: Fact;
+  /** `GET` on the endpoint answered with something that is no event stream. */
+  readonly pageOnGet?: Fact;
+  /** A request of a session that the server does not know any more. */
+  readonly lostSession?: Fact;
+  /** A 401 without `WWW-Authenticate`. */
+  readonly missingChallenge?: Fact;
+  /** Protected resource metadata that is about another address than the server's. */
+  readonly otherResource?: Fact;
+  readonly instructionsLength?: Limit;
+  /** `server/discover` as its first message. */
+  readonly discoversFirst?: Fact;
 }
 
 export type FactKey = keyof ClientFacts;

@@ -4,6 +4,9 @@ const profile =
   'https://github.com/VrajVed/mcp-use-compat/blob/c4c1566ef3d2037245509544c30f58336fd75f46/src/profiles/codex.ts';
 const docs = 'https://developers.openai.com/codex/mcp';
 
+const adapter =
+  'https://github.com/openai/codex/blob/02035efb136964a72e7e8da338ce7c999f43c21b/codex-rs/rmcp-client/src/http_client_adapter.rs';
+
 /** The command line and the editor extensions. Of its revisions only the newest is known. */
 export const codex = defineClient({
   id: 'codex',
@@ -25,6 +28,16 @@ export const codex = defineClient({
       source: profile,
       asOf: '2026-09-27',
       confidence: 'medium',
+    },
+    visibleName: {
+      form: 'codex',
+      budget: 128,
+      over: 'hashes',
+      effect: 'cuts a name over 128 characters, `mcp__` and the server’s key included, and adds a hash',
+      source:
+        'https://github.com/openai/codex/blob/9b05dc915849740e43fb134c6b43ff361c0bd23f/codex-rs/codex-mcp/src/tools.rs',
+      asOf: '0.156.1, 2026-09',
+      confidence: 'high',
     },
     toolsPerServer: {
       value: 2048,
@@ -65,10 +78,49 @@ export const codex = defineClient({
       asOf: '2026-09-27',
       confidence: 'medium',
     },
+    asksForStream: {
+      effect: 'asks for `text/event-stream` and JSON with every message',
+      source: adapter,
+      asOf: '2026',
+      confidence: 'high',
+    },
+    contentType: {
+      does: 'fails',
+      effect: 'refuses the answer and does not start the server',
+      source: adapter,
+      asOf: '2026',
+      confidence: 'high',
+    },
+    redirects: {
+      does: 'follows',
+      effect: 'follows it, which a version of 2025-12 did not',
+      source: adapter,
+      asOf: '2026',
+      confidence: 'high',
+    },
+    lostSession: {
+      effect: 'begins a new session at 404 only',
+      source: adapter,
+      asOf: '2026',
+      confidence: 'high',
+    },
+    sseOnly: {
+      effect: 'does not connect to a server that speaks SSE only',
+      source: docs,
+      asOf: '2026',
+      confidence: 'high',
+    },
     windowsShim: {
       starts: 'yes',
       effect: 'starts npx and other batch files itself',
       source: 'https://github.com/openai/codex/tree/main/codex-rs/rmcp-client/src/program_resolver.rs',
+      asOf: '2026',
+      confidence: 'high',
+    },
+    serverNameCharacters: {
+      does: 'refuses',
+      effect: 'does not start a server whose name has anything but letters, digits, `_` and `-`',
+      source: 'https://github.com/openai/codex/tree/main/codex-rs/codex-mcp/src/connection_manager.rs',
       asOf: '2026',
       confidence: 'high',
     },

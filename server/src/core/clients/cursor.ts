@@ -14,6 +14,16 @@ export const cursor = defineClient({
       asOf: '2026',
       confidence: 'medium',
     },
+    visibleName: {
+      form: 'cursor',
+      budget: 59,
+      over: 'cuts',
+      effect:
+        'refused a tool of 60 characters or more with its server’s key in 1.6.14, and writes a hash for the end since 2026-02',
+      source: 'https://forum.cursor.com/t/153918',
+      asOf: '2026-02-27',
+      confidence: 'high',
+    },
     // Low: the documentation of 2025 said so, the one of 2026-08-23 states no limit.
     toolsInAll: {
       value: 40,
@@ -34,12 +44,39 @@ export const cursor = defineClient({
       asOf: '2025-11',
       confidence: 'medium',
     },
+    refusedGet: {
+      effect: 'takes the connection for broken and tries again and again',
+      source: 'https://github.com/punkpeye/mcp-proxy/pull/62',
+      asOf: '2026-04-25',
+      confidence: 'medium',
+    },
+    // Low: the report is about Claude Code and only says that Cursor's instructions need the same change.
+    redirects: {
+      does: 'fails',
+      effect: 'is said to fail at a redirect as well',
+      source: 'https://github.com/MemoriLabs/Memori/issues/360',
+      asOf: '2026-03',
+      confidence: 'low',
+    },
     windowsShim: {
       starts: 'unknown',
       effect: 'did not start npx in reports of early 2025; nothing newer is known',
       source: 'https://github.com/AgentDeskAI/browser-tools-mcp/issues/5',
       asOf: '2025-02',
       confidence: 'low',
+    },
+    strictJson: {
+      effect: 'refused a file with a trailing comma',
+      source: 'https://github.com/upstash/context7/issues/563',
+      asOf: '2025',
+      confidence: 'medium',
+    },
+    urlWithoutType: {
+      does: 'takes',
+      effect: 'takes it as a remote server',
+      source: 'https://cursor.com/docs/mcp',
+      asOf: '2026-08-23',
+      confidence: 'high',
     },
   },
 });

@@ -4,6 +4,9 @@ import { typeScriptSdkSpawn, yokoten } from './shared/sources.ts';
 const source =
   'https://github.com/google-gemini/gemini-cli/blob/5411f113cafae26161b4969b0237b8e1e024e2c2/packages/core/src/tools';
 
+const sdkTransport =
+  'https://github.com/modelcontextprotocol/typescript-sdk/blob/v1.29.0/src/client/streamableHttp.ts';
+
 export const geminiCli = defineClient({
   id: 'gemini-cli',
   title: 'Gemini CLI',
@@ -21,6 +24,21 @@ export const geminiCli = defineClient({
       does: 'renames',
       also: '.:',
       effect: 'writes `_` for anything but letters, digits and `_`, `.`, `:`, `-`',
+      source: `${source}/mcp-tool.ts#L590-L618`,
+      asOf: '2026-08-21',
+      confidence: 'high',
+    },
+    visibleName: {
+      form: 'gemini-cli',
+      budget: 63,
+      over: 'cuts',
+      effect: 'takes the middle out of a name over 63 characters, `mcp_` and the server’s key included',
+      source: `${source}/mcp-tool.ts#L590-L618`,
+      asOf: '2026-08-21',
+      confidence: 'high',
+    },
+    equalNames: {
+      effect: 'keeps the last of two tools with one name',
       source: `${source}/mcp-tool.ts#L590-L618`,
       asOf: '2026-08-21',
       confidence: 'high',
@@ -62,6 +80,19 @@ export const geminiCli = defineClient({
       effect: 'is said to lose the tool',
       ...yokoten,
       confidence: 'low',
+    },
+    asksForStream: {
+      effect: 'asks for `text/event-stream` and JSON, through the official TypeScript SDK',
+      source: sdkTransport,
+      asOf: '2026-08-21',
+      confidence: 'medium',
+    },
+    contentType: {
+      does: 'fails',
+      effect: 'refuses the answer, as the official TypeScript SDK does',
+      source: sdkTransport,
+      asOf: '2026-08-21',
+      confidence: 'medium',
     },
     windowsShim: {
       starts: 'yes',

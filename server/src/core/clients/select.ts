@@ -1,6 +1,6 @@
 /** Choosing clients, and telling what the chosen ones do. */
 
-import { listed } from '../words.ts';
+import { counted, listed } from '../words.ts';
 import type { Client, ClientFacts, ClientId, Confidence, Fact, FactKey, Limit } from './client.ts';
 import { clients } from './index.ts';
 
@@ -91,6 +91,14 @@ export function tell(facts: readonly ToldFact[]): string {
     return `${titles.length === 1 ? titles[0] : `${each} ${listed(titles)}`} ${predicate}`;
   });
   return clauses.length === 0 ? '' : `${clauses.join('; ')}.`;
+}
+
+/** `Codex drops` for one, `3 clients drop` for several: how a summary begins that has no room for names. */
+export function subjectOf(facts: readonly ToldFact[], one: string, several: string): string {
+  const [first] = facts;
+  return facts.length === 1 && first !== undefined
+    ? `${first.title} ${one}`
+    : `${counted(facts.length, 'client')} ${several}`;
 }
 
 export function idsOf(facts: readonly Known[]): readonly ClientId[] {

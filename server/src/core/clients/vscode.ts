@@ -6,6 +6,14 @@ const chat =
   'https://github.com/microsoft/vscode-copilot-chat/blob/31acd00a86424e2ee6e980e54919cf31fbf88030/src/extension/tools/common';
 
 /** Agent mode, with GitHub Copilot's models. */
+const plugins =
+  'https://github.com/microsoft/vscode/blob/047238f9fe1b7661362b3f27cfbddd503339cb1b/src/vs/platform/agentPlugins/common/pluginParsers.ts';
+const expansion =
+  'https://github.com/microsoft/vscode/blob/1ea38b9dff457bfb7e1628c8103debb23a9ba3d7/src/vs/workbench/contrib/mcp/common/mcpEnvironmentVariableExpansion.ts';
+
+const transport =
+  'https://github.com/microsoft/vscode/blob/000d38288339b1052517569a7f1a8af39ad10bba/src/vs/workbench/api/common/extHostMcp.ts';
+
 export const vscode = defineClient({
   id: 'vscode',
   title: 'VS Code',
@@ -32,6 +40,21 @@ export const vscode = defineClient({
     toolNameCharacters: {
       does: 'renames',
       effect: 'writes `_` for anything but letters, digits, `_` and `-`',
+      source: `${mcp}/mcpServer.ts`,
+      asOf: '2026',
+      confidence: 'high',
+    },
+    visibleName: {
+      form: 'vscode',
+      budget: 64,
+      over: 'cuts',
+      effect: 'cuts the full name, its own prefix included, off after 64 characters',
+      source: `${mcp}/mcpServer.ts`,
+      asOf: '2026',
+      confidence: 'high',
+    },
+    equalNames: {
+      effect: 'writes `_` for other characters, cuts at 64 and keeps neither name apart',
       source: `${mcp}/mcpServer.ts`,
       asOf: '2026',
       confidence: 'high',
@@ -74,6 +97,99 @@ export const vscode = defineClient({
       starts: 'yes',
       effect: 'starts npx and other batch files itself',
       source: 'https://github.com/microsoft/vscode/blob/main/src/vs/workbench/api/node/extHostMcpNode.ts',
+      asOf: '2026',
+      confidence: 'high',
+    },
+    urlWithoutType: {
+      does: 'takes',
+      effect: 'takes it as http',
+      source: plugins,
+      asOf: '2026',
+      confidence: 'high',
+    },
+    transportTypes: {
+      files: ['mcp-json'],
+      takes: ['stdio', 'local', 'http', 'sse'],
+      lately: ['streamable-http'],
+      effect:
+        'drops a server of `.mcp.json` whose `type` is none of stdio, local, http and sse; its newest source also takes streamable-http',
+      source: plugins,
+      asOf: '2026',
+      confidence: 'medium',
+    },
+    asksForStream: {
+      effect: 'asks for `text/event-stream` and JSON with every message',
+      source: transport,
+      asOf: '2026',
+      confidence: 'high',
+    },
+    contentType: {
+      does: 'reads-json',
+      effect: 'reads a body that is JSON all the same and passes over any other',
+      source: transport,
+      asOf: '2026',
+      confidence: 'high',
+    },
+    redirects: {
+      does: 'follows',
+      effect: 'follows it and sends the message again',
+      source: transport,
+      asOf: '2026',
+      confidence: 'high',
+    },
+    pageOnGet: {
+      effect: 'connects again and again, at most every 30 seconds',
+      source: transport,
+      asOf: '2026',
+      confidence: 'high',
+    },
+    lostSession: {
+      effect: 'begins a new session at 400 and 404',
+      source: transport,
+      asOf: '2026',
+      confidence: 'high',
+    },
+    sseAsHttp: {
+      effect: 'tries Streamable HTTP first whatever the type says',
+      source:
+        'https://github.com/microsoft/vscode/blob/20ba3e6c/src/vs/platform/mcp/common/mcpResourceScannerService.ts',
+      asOf: '2026',
+      confidence: 'high',
+    },
+    sseFallback: {
+      effect: 'tries Streamable HTTP and falls back to the older transport',
+      source: 'https://code.visualstudio.com/docs/copilot/reference/mcp-configuration',
+      asOf: '2026-06-03',
+      confidence: 'high',
+    },
+    variables: {
+      files: ['mcp-json'],
+      forms: ['bare', 'default'],
+      effect: 'replaces only `${NAME}` and `${NAME:-default}` in `.mcp.json`',
+      source: expansion,
+      asOf: '2026',
+      confidence: 'high',
+    },
+    ownVariables: {
+      files: ['vscode-mcp-json'],
+      forms: ['editor'],
+      effect: 'replaces only variables of its own in this file, such as `${env:NAME}` and `${input:id}`',
+      source: 'https://github.com/microsoft/vscode/issues/264448',
+      asOf: '2026-06-03',
+      confidence: 'high',
+    },
+    placeVariables: {
+      files: ['mcp-json'],
+      effect: 'replaces variables in command, args, env, url and headers only',
+      source: expansion,
+      asOf: '2026',
+      confidence: 'high',
+    },
+    tilde: {
+      fields: ['env'],
+      effect: 'passes `~` on in env, while it reads it in command, args and cwd',
+      source:
+        'https://github.com/microsoft/vscode/blob/0334cc0776d488bfa0bfa6b8b1d322de56e99cba/src/vs/workbench/api/node/extHostMcpNode.ts',
       asOf: '2026',
       confidence: 'high',
     },

@@ -1,5 +1,5 @@
 import type { Dialect } from './dialect.ts';
-import { anyObject, duration, entrySchema, text, textMap, texts, yesNo } from './schemas.ts';
+import { anyObject, anything, duration, entrySchema, text, textMap, texts, yesNo } from './schemas.ts';
 import { shellVariables } from './variables.ts';
 
 /**
@@ -30,6 +30,13 @@ export const mcpJson: Dialect = {
     timeout: duration,
     alwaysLoad: yesNo,
     tools: texts,
+    request_timeout_ms: duration,
+    oauthClientId: text,
+    oauthPublicClient: yesNo,
+    oidc: anything,
+    filterMapping: anything,
+    deferTools: anything,
+    dev: anyObject,
   }),
   variables: shellVariables,
   readers: ['claude-code', 'copilot-cli', 'vscode'],

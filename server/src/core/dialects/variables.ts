@@ -29,6 +29,10 @@ export interface VariableSyntax {
   readonly read: (inside: string) => VariableUse | undefined;
   /** What becomes of a variable that is not set and has no default. */
   readonly unset: 'left-literal' | 'empty';
+  /** How a variable of the environment is written. */
+  readonly environment: (name: string) => string;
+  /** What may stand between the braces for a place. */
+  readonly places: ReadonlyMap<string, PlaceName>;
 }
 
 export interface FoundVariable {
@@ -103,6 +107,13 @@ function known(use: VariableUse, values: VariableValues): string | undefined {
   return use.kind === 'place' ? values.places[use.name] : undefined;
 }
 
+/** Claude Code and VS Code set these for files that belong to a plugin (Claude Code plugin reference). */
+const pluginPlaces: ReadonlyMap<string, PlaceName> = new Map([
+  ['CLAUDE_PLUGIN_ROOT', 'pluginRoot'],
+  ['PLUGIN_ROOT', 'pluginRoot'],
+  ['CLAUDE_PROJECT_DIR', 'projectDirectory'],
+]);
+
 /**
  * `${VAR}` and `${VAR:-default}`, as Claude Code, Copilot CLI and VS Code read them in `.mcp.json`. The
  * default counts only for a variable that is not set at all, and a variable within it stays as it is (VS Code,
@@ -110,6 +121,8 @@ function known(use: VariableUse, values: VariableValues): string | undefined {
  */
 export const shellVariables: VariableSyntax = {
   unset: 'left-literal',
+  environment: (name) => `\${${name}}`,
+  places: pluginPlaces,
   read: (inside) => {
     const match = /^([A-Za-z_][A-Za-z0-9_]*)(?::-(.*))?$/s.exec(inside);
     const name = match?.[1];
@@ -121,16 +134,20 @@ export const shellVariables: VariableSyntax = {
   },
 };
 
-/** Claude Code and VS Code set these for files that belong to a plugin (Claude Code plugin reference). */
-const pluginPlaces: ReadonlyMap<string, PlaceName> = new Map([
-  ['CLAUDE_PLUGIN_ROOT', 'pluginRoot'],
-  ['PLUGIN_ROOT', 'pluginRoot'],
-  ['CLAUDE_PROJECT_DIR', 'projectDirectory'],
+const editorPlaces: ReadonlyMap<string, PlaceName> = new Map([
+  ['workspaceFolder', 'workspaceFolder'],
+  ['workspaceFolderBasename', 'workspaceFolderBasename'],
+  ['userHome', 'userHome'],
+  ['pathSeparator', 'pathSeparator'],
+  ['/', 'pathSeparator'],
+  ['cwd', 'cwd'],
 ]);
 
 /** VS Code's own forms (code.visualstudio.com/docs/reference/variables-reference). */
 export const editorVariables: VariableSyntax = {
   unset: 'empty',
+  environment: (name) => `\${env:${name}}`,
+  places: editorPlaces,
   read: (inside) => {
     if (inside.includes('${')) return undefined;
     const colon = inside.indexOf(':');
@@ -146,12 +163,3 @@ export const editorVariables: VariableSyntax = {
     return place && { kind: 'place', name: place };
   },
 };
-
-const editorPlaces: ReadonlyMap<string, PlaceName> = new Map([
-  ['workspaceFolder', 'workspaceFolder'],
-  ['workspaceFolderBasename', 'workspaceFolderBasename'],
-  ['userHome', 'userHome'],
-  ['pathSeparator', 'pathSeparator'],
-  ['/', 'pathSeparator'],
-  ['cwd', 'cwd'],
-]);

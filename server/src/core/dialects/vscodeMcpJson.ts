@@ -1,5 +1,5 @@
 import type { Dialect } from './dialect.ts';
-import { anyObject, entrySchema, text, textMap, texts, yesNo } from './schemas.ts';
+import { anyObject, anything, entrySchema, text, textMap, texts, yesNo } from './schemas.ts';
 import { editorVariables } from './variables.ts';
 
 /**
@@ -28,6 +28,9 @@ export const vscodeMcpJson: Dialect = {
     oauth: anyObject,
     dev: anyObject,
     sandboxEnabled: yesNo,
+    sandbox: anything,
+    gallery: anything,
+    version: anything,
   }),
   variables: editorVariables,
   readers: ['vscode'],

@@ -17,14 +17,25 @@ export function nodeRange(node: JsonNode): Range {
 
 /** The members of an object that have a value, in the order they are written; none for any other node. */
 export function members(node: JsonNode | undefined): readonly Member[] {
-  if (node?.type !== 'object') return [];
-  return (node.children ?? []).flatMap((child) => {
-    const [key, value] = child.children ?? [];
-    if (key === undefined || value === undefined) return [];
+  if (node?.type !== 'object') return none;
+  const known = read.get(node);
+  if (known !== undefined) return known;
+  const found: Member[] = [];
+  for (const { children } of node.children ?? none) {
+    const key = children?.[0];
+    const value = children?.[1];
+    if (key === undefined || value === undefined) continue;
     const range = { start: key.offset, end: value.offset + value.length };
-    return [{ key: { value: String(key.value), range: nodeRange(key) }, value, range }];
-  });
+    found.push({ key: { value: String(key.value), range: nodeRange(key) }, value, range });
+  }
+  read.set(node, found);
+  return found;
 }
+
+const none: readonly never[] = [];
+
+/** A tree never changes, and dozens of rules ask for the members of the same few nodes. */
+const read = new WeakMap<JsonNode, readonly Member[]>();
 
 /** The keys of an object that have no value, because the text has a fault there. */
 export function keysWithoutValue(node: JsonNode | undefined): readonly string[] {

@@ -44,9 +44,26 @@ export function positionAt(starts: readonly number[], offset: number): Position 
   return { line: low, column: offset - (starts[low] ?? 0) };
 }
 
-/** The edited text. Edits may come in any order. */
+/** The edits of as many groups as fit beside each other, first come first served; a group is taken whole. */
+export function nonOverlapping(groups: readonly (readonly TextEdit[])[]): readonly TextEdit[] {
+  const taken: TextEdit[] = [];
+  for (const group of groups) {
+    const free = group.every(({ range }) => taken.every((other) => !collide(range, other.range)));
+    if (free) taken.push(...group);
+  }
+  return taken;
+}
+
+/** Two insertions at one place collide too: nothing says which comes first. */
+function collide(a: Range, b: Range): boolean {
+  return a.start === b.start || (a.start < b.end && b.start < a.end);
+}
+
+/** The edited text. Edits may come in any order; of two insertions at one place the first stays first. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
-  const ordered = [...edits].sort((a, b) => b.range.start - a.range.start || b.range.end - a.range.end);
+  const ordered = edits
+    .toReversed()
+    .sort((a, b) => b.range.start - a.range.start || b.range.end - a.range.end);
   return ordered.reduce(
     (out, edit) => out.slice(0, edit.range.start) + edit.text + out.slice(edit.range.end),
     text,

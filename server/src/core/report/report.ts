@@ -6,6 +6,7 @@
  * Times are milliseconds since the process was started unless a field says otherwise.
  */
 import type { JsonObject } from '../json.ts';
+import type { DiscoverFacts, HttpFacts, HttpProblem } from './http.ts';
 
 export const reportVersion = 1;
 
@@ -15,6 +16,10 @@ export interface ProbeReport {
   readonly server: string;
   readonly launch: LaunchFacts;
   readonly stdio?: StdioFacts;
+  /** Present when the server was spoken to over HTTP; then `launch.command` is empty and nothing was started. */
+  readonly http?: HttpFacts;
+  /** What `server/discover` brought: always over HTTP, over stdio where it was asked for. */
+  readonly discover?: DiscoverFacts;
   readonly handshake: HandshakeFacts;
   readonly tools: ListFacts<ToolFacts>;
   readonly prompts: ListFacts<JsonObject>;
@@ -152,9 +157,18 @@ export type RequestFailure =
   | { readonly kind: 'timeout'; readonly afterMs: number }
   | { readonly kind: 'closed' }
   | { readonly kind: 'budget'; readonly budget: 'time' | 'output' }
-  | { readonly kind: 'error'; readonly code: number | null; readonly message: string; readonly gate: Gate }
+  | {
+      readonly kind: 'error';
+      readonly code: number | null;
+      readonly message: string;
+      readonly gate: Gate;
+      /** The revisions that an error says the server supports instead, as -32022 does. */
+      readonly supported?: readonly string[];
+    }
   | { readonly kind: 'wrong-id'; readonly sent: string | number; readonly received: unknown }
   | { readonly kind: 'invalid'; readonly problem: string; readonly pointer: string }
+  /** Over HTTP: the exchange brought no message. `status` is `null` when no answer came at all. */
+  | { readonly kind: 'http'; readonly status: number | null; readonly problem: HttpProblem }
   | { readonly kind: 'cancelled' };
 
 /** Whether the server said that credentials are missing. */

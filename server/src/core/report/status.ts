@@ -1,5 +1,6 @@
 /** What became of a server, in one word and a reason: facts of a report put into sentences. */
 import { shown } from '../words.ts';
+import { describeHttpFailure, describeUnreachable } from './httpStatus.ts';
 import type { CallFacts, HoldBackReason, ProbeReport, RequestFailure, UnknownToolFacts } from './report.ts';
 
 export type Status =
@@ -9,8 +10,8 @@ export type Status =
 /** Why an entry is not probed at all. */
 export type Skipped =
   | { readonly kind: 'disabled' }
-  | { readonly kind: 'http' }
   | { readonly kind: 'no-command' }
+  | { readonly kind: 'invalid-url' }
   | { readonly kind: 'input'; readonly id: string }
   | { readonly kind: 'editor-variable'; readonly text: string };
 
@@ -18,10 +19,10 @@ export function skippedStatus(skipped: Skipped): Status {
   switch (skipped.kind) {
     case 'disabled':
       return { kind: 'disabled', reason: 'the entry says "disabled": true' };
-    case 'http':
-      return { kind: 'skipped', reason: 'servers over HTTP are not probed by this version' };
     case 'no-command':
       return { kind: 'skipped', reason: 'the entry has no command to start' };
+    case 'invalid-url':
+      return { kind: 'skipped', reason: 'its url is no address that starts with http:// or https://' };
     case 'input':
       return { kind: 'skipped', reason: `it needs a value for the input ${shown(skipped.id)}` };
     case 'editor-variable':
@@ -34,8 +35,11 @@ const unsupportedRevision = -32022;
 
 /** `ok` means that a client would have its tools: the handshake is done and the list could be read. */
 export function statusOf(report: ProbeReport): Status {
-  const { launch, handshake, tools } = report;
+  const { launch, http, handshake, tools, discover } = report;
   if (launch.failure !== undefined) return { kind: 'failed', reason: 'it could not be started' };
+  if (http?.unreachable !== undefined) {
+    return { kind: 'failed', reason: describeUnreachable(http.unreachable) };
+  }
   const failure =
     handshake.kind === 'failed' ? handshake.failure : tools.kind === 'failed' ? tools.failure : undefined;
   if (failure === undefined) return { kind: 'ok' };
@@ -43,10 +47,10 @@ export function statusOf(report: ProbeReport): Status {
     return { kind: 'auth-required', reason: 'it asks for credentials' };
   }
   if (failure.kind === 'error' && failure.code === unsupportedRevision) {
-    return {
-      kind: 'skipped',
-      reason: 'it has no handshake (2026-07-28 only), and this version probes none of those',
-    };
+    // Its tools were read without a handshake, in the era that it serves.
+    if (discover?.kind === 'modern' && tools.kind === 'read') return { kind: 'ok' };
+    const reason = 'it refuses the handshake and says that it serves other revisions only';
+    return { kind: 'failed', reason };
   }
   // A server without the tools capability need not answer tools/list.
   const noTools = handshake.kind === 'done' && !('tools' in handshake.capabilities);
@@ -66,17 +70,20 @@ export function describeFailure(failure: RequestFailure, request: string, report
         ? 'the time for one probe was used up'
         : 'it wrote more than a probe reads';
     case 'error':
-      return `${request} was answered with error ${failure.code ?? 'without a code'}`;
+      return `${request} was answered with ${failure.code === null ? 'an error without a code' : `error ${failure.code}`}`;
     case 'wrong-id':
       return `${request} was answered with another id than it had`;
     case 'invalid':
       return `the answer to ${request} breaks the protocol: ${failure.problem}`;
+    case 'http':
+      return describeHttpFailure(failure, request);
     case 'cancelled':
       return 'the probe was cancelled';
   }
 }
 
-function exitWords({ launch }: ProbeReport): string {
+function exitWords({ launch, http }: ProbeReport): string {
+  if (http !== undefined) return 'it ended its event stream';
   if (launch.exit === undefined) return 'it closed its output';
   const { code, signal } = launch.exit;
   return signal === null ? `it ended with exit code ${code}` : `it was ended by ${signal}`;

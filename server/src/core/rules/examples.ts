@@ -20,8 +20,12 @@ export function exampleSubject(example: Example): LintSubject {
     example.tools === undefined ? {} : { tools: readList(example.tools as readonly JsonObject[]) };
   return {
     ...(document !== undefined && { document }),
-    ...(seen && { reports: [{ ...healthyReport(server), ...tools, ...example.report }] }),
+    ...(seen && { reports: [{ ...base(example, server), ...tools, ...example.report }] }),
   };
+}
+
+function base({ report }: Example, server: string): ProbeReport {
+  return report?.http === undefined ? healthyReport(server) : healthyHttpReport(server);
 }
 
 export function exampleSettings(example: Example): LintSettings {
@@ -65,4 +69,10 @@ export function healthyReport(server: string): ProbeReport {
     oddities: [],
     totalMs: 400,
   };
+}
+
+/** The same of a server over HTTP, where nothing is started; what was seen there the example says. */
+export function healthyHttpReport(server: string): ProbeReport {
+  const { stdio, ...report } = healthyReport(server);
+  return { ...report, launch: { command: '', args: [], cwd: '', stderrTail: '', stderrBytes: 0 } };
 }

@@ -2,6 +2,7 @@
 import type { Client, ClientId } from '../clients/client.ts';
 import type { ConfigDocument, ServerEntry } from '../document/document.ts';
 import type { Range, TextEdit } from '../document/range.ts';
+import type { HttpFacts } from '../report/http.ts';
 import type { CallFacts, HandshakeFacts, ProbeReport, StdioFacts, ToolFacts } from '../report/report.ts';
 
 export type Severity = 'error' | 'warning' | 'info';
@@ -16,6 +17,7 @@ export interface FactTypes {
   /** A probe of one server, however far it came. */
   readonly report: ProbeReport;
   readonly stdio: StdioFacts;
+  readonly http: HttpFacts;
   readonly handshake: Extract<HandshakeFacts, { kind: 'done' }>;
   /** The tools that could be read, also from a list that broke off. */
   readonly tools: readonly ToolFacts[];
@@ -44,6 +46,10 @@ export type Place =
   | { readonly kind: 'server' }
   /** What starts the server: `command`, or the argument at a 0-based place. */
   | { readonly kind: 'launch'; readonly argument?: number }
+  /** What says where a server over HTTP is and how it is spoken to. */
+  | { readonly kind: 'transport'; readonly field: 'url' | 'type' }
+  /** The value of a header, whatever the case of its name. */
+  | { readonly kind: 'transport'; readonly field: 'header'; readonly header: string }
   /** A tool, or a place in one of its schemas. `pointer` is a JSON pointer from the schema's root. */
   | { readonly kind: 'tool'; readonly tool: string; readonly schema?: SchemaName; readonly pointer?: string };
 

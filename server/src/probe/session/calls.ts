@@ -20,10 +20,16 @@ interface Seen {
 /** Calls the tools that are safe to call, then the name of a tool that should not exist. */
 export async function makeCalls(connection: Connection, seen: Seen, timeoutMs: number): Promise<CallFacts> {
   const listed = seen.tools.kind === 'read' ? seen.tools.items : [];
-  const eligible = seen.handshake.kind === 'done' ? listed.filter(isSafe).map(({ name }) => name) : [];
+  const eligible = seen.handshake.kind === 'done' ? safeNames(listed) : [];
   const called: ToolCallFacts[] = [];
   for (const tool of eligible) called.push(await callTool(connection, tool, timeoutMs));
   return { eligible, called, unknownTool: await callUnknownTool(connection, seen, timeoutMs) };
+}
+
+/** Each once, and only where every tool of that name is safe: nobody knows which of them a call reaches. */
+function safeNames(tools: readonly ToolFacts[]): readonly string[] {
+  const unsafe = new Set(tools.filter((tool) => !isSafe(tool)).map(({ name }) => name));
+  return [...new Set(tools.map(({ name }) => name))].filter((name) => !unsafe.has(name));
 }
 
 /** Says it only reads, says what it answers, and needs no argument that somebody would have to make up. */
@@ -82,11 +88,11 @@ async function callUnknownTool(
     return { kind: 'answered', answer: { kind } };
   }
   const { failure } = answer;
-  if (failure.kind !== 'error')
-    return failure.kind === 'budget' ? notReached(failure) : { kind: 'failed', failure };
-  return failure.code === 429
-    ? { kind: 'not-reached', because: 'rate-limited' }
-    : { kind: 'answered', answer: { kind: 'error', code: failure.code } };
+  // As the code of an error, or as the status of HTTP.
+  const number = failure.kind === 'error' ? failure.code : failure.kind === 'http' ? failure.status : null;
+  if (number === 429) return { kind: 'not-reached', because: 'rate-limited' };
+  if (failure.kind === 'error') return { kind: 'answered', answer: { kind: 'error', code: failure.code } };
+  return failure.kind === 'budget' ? notReached(failure) : { kind: 'failed', failure };
 }
 
 function holdBack({

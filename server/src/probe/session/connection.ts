@@ -1,11 +1,13 @@
 /** JSON-RPC with one server: requests with their answers, and every message that came where it should not. */
-import { isObject, isString, type JsonObject, property } from '../../core/json.ts';
+import { isArray, isObject, isString, type JsonObject, property } from '../../core/json.ts';
 import {
   type Gate,
   type MessageOddity,
   maximumOddities,
   type RequestFailure,
 } from '../../core/report/report.ts';
+import type { Redact } from '../redact.ts';
+import { after } from '../timer.ts';
 
 export type Answer =
   | { readonly ok: true; readonly result: unknown; readonly ms: number }
@@ -18,6 +20,10 @@ export interface Connection {
   /** Takes one message from the server. */
   receive(message: JsonObject): void;
   receiveBatch(size: number): void;
+  /** Whether a request is open still. */
+  waitsFor(id: unknown): boolean;
+  /** Ends one request, if it is still open: the transport knows that no answer to it will come. */
+  fail(id: unknown, failure: RequestFailure): void;
   /** Ends every open and every later request with this failure. The first call counts. */
   close(failure: RequestFailure): void;
   readonly closed: RequestFailure | undefined;
@@ -33,7 +39,8 @@ interface Open {
   readonly sentAt: number;
 }
 
-export function connect(send: (message: JsonObject) => void): Connection {
+/** `redact` is for texts that are cut here: of a secret that a cut goes through, half would stay. */
+export function connect(send: (message: JsonObject) => void, redact: Redact): Connection {
   const open = new Map<string | number, Open>();
   const answered = new Map<string | number, string>();
   const expired = new Map<string | number, string>();
@@ -63,7 +70,13 @@ export function connect(send: (message: JsonObject) => void): Connection {
     // Nothing else came, so the answer without an id was the one to this request.
     doubtful = undefined;
     oddities.splice(oddities.indexOf(meant), 1);
-    settle(request, { ok: false, failure: { kind: 'wrong-id', sent: request.id, received: meant.received } });
+    mistake(request, meant.received);
+  };
+
+  const mistake = (request: Open, received: unknown) => {
+    // Said twice, since the failure of a second reading of a list is kept nowhere else.
+    odd({ kind: 'unknown-id', received, method: request.method, sent: request.id });
+    settle(request, { ok: false, failure: { kind: 'wrong-id', sent: request.id, received } });
   };
 
   const receiveResponse = (message: JsonObject) => {
@@ -71,7 +84,7 @@ export function connect(send: (message: JsonObject) => void): Connection {
     const request = typeof id === 'string' || typeof id === 'number' ? open.get(id) : undefined;
     if (request !== undefined) {
       doubtful = undefined;
-      return settle(request, answerOf(message, performance.now() - request.sentAt));
+      return settle(request, answerOf(message, performance.now() - request.sentAt, redact));
     }
     const late = typeof id === 'string' || typeof id === 'number' ? expired.get(id) : undefined;
     if (late !== undefined) return odd({ kind: 'late-answer', method: late, sent: id as string | number });
@@ -86,9 +99,7 @@ export function connect(send: (message: JsonObject) => void): Connection {
     // Requests go out one by one, so an answer that nobody waits for was meant for the open one.
     const [waiting] = open.values();
     const received = id ?? null;
-    if (waiting !== undefined) {
-      return settle(waiting, { ok: false, failure: { kind: 'wrong-id', sent: waiting.id, received } });
-    }
+    if (waiting !== undefined) return mistake(waiting, received);
     odd({ kind: 'unknown-id', received, method: 'none', sent: 0 });
   };
 
@@ -109,13 +120,13 @@ export function connect(send: (message: JsonObject) => void): Connection {
       if (closed !== undefined) return Promise.resolve({ ok: false, failure: closed });
       const id = requestId(++count, method);
       return new Promise((resolve) => {
-        const late = setTimeout(() => expire(request, timeoutMs), timeoutMs);
+        const stop = after(timeoutMs, () => expire(request, timeoutMs));
         const request: Open = {
           id,
           method,
           sentAt: performance.now(),
           settle: (answer) => {
-            clearTimeout(late);
+            stop();
             resolve(answer);
           },
         };
@@ -129,12 +140,18 @@ export function connect(send: (message: JsonObject) => void): Connection {
     },
     receive(message) {
       const problem = messageProblem(message);
-      if (problem !== undefined) odd({ kind: 'invalid-message', problem, head: headOf(message) });
+      if (problem !== undefined)
+        odd({ kind: 'invalid-message', problem, head: redact.head(JSON.stringify(message), 200) });
       const method = property(message, 'method');
       if (isString(method)) receiveRequest(message, method);
       else receiveResponse(message);
     },
     receiveBatch: (size) => odd({ kind: 'batch', size }),
+    waitsFor: (id) => open.has(id as string | number),
+    fail(id, failure) {
+      const request = open.get(id as string | number);
+      if (request !== undefined) settle(request, { ok: false, failure });
+    },
     close(failure) {
       closed ??= failure;
       for (const request of [...open.values()]) settle(request, { ok: false, failure: closed });
@@ -158,21 +175,34 @@ const clientResults: ReadonlyMap<string, JsonObject> = new Map<string, JsonObjec
   ['roots/list', { roots: [] }],
 ]);
 
-function answerOf(message: JsonObject, elapsed: number): Answer {
+function answerOf(message: JsonObject, elapsed: number, redact: Redact): Answer {
   const error = property(message, 'error');
-  if (error !== undefined) return { ok: false, failure: errorFailure(error) };
+  if (error !== undefined) return { ok: false, failure: errorFailure(error, redact) };
   const result = property(message, 'result');
   if (result !== undefined) return { ok: true, result, ms: Math.round(elapsed) };
   return { ok: false, failure: { kind: 'invalid', problem: 'neither result nor error', pointer: '' } };
 }
 
-function errorFailure(error: unknown): RequestFailure {
+function errorFailure(error: unknown, redact: Redact): RequestFailure {
   const code = property(error, 'code');
   const message = property(error, 'message');
   if (!isObject(error) || typeof code !== 'number') {
     return { kind: 'invalid', problem: 'error is no object with a code', pointer: '/error' };
   }
-  return { kind: 'error', code, message: String(message ?? '').slice(0, 500), gate: gateOf(error, code) };
+  const text = isString(message) ? redact.head(message, 500) : '';
+  const supported = supportedIn(error);
+  return {
+    kind: 'error',
+    code,
+    message: text,
+    gate: gateOf(error, code),
+    ...(supported.length > 0 && { supported }),
+  };
+}
+
+function supportedIn(error: JsonObject): readonly string[] {
+  const supported = property(property(error, 'data'), 'supported');
+  return isArray(supported) ? supported.filter(isString).slice(0, 20) : [];
 }
 
 /**
@@ -198,8 +228,4 @@ function messageProblem(message: JsonObject): string | undefined {
   if (result && error) return 'both result and error';
   // An answer that has neither is told by the request that it answers.
   return undefined;
-}
-
-function headOf(message: JsonObject): string {
-  return JSON.stringify(message).slice(0, 200);
 }

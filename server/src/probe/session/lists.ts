@@ -16,7 +16,7 @@ export type ListName = 'tools' | 'prompts' | 'resources';
 
 /** Every page of `<name>/list`. What came before a failure is kept. */
 export async function readList(
-  connection: Connection,
+  connection: Pick<Connection, 'request'>,
   name: ListName,
   timeoutMs: number,
 ): Promise<ListFacts<JsonObject>> {
@@ -93,12 +93,13 @@ function itemProblem(item: unknown, name: ListName): string | undefined {
 
 export function toolsOf(list: ListFacts<JsonObject>): ListFacts<ToolFacts> {
   if (list.kind !== 'read') return list;
-  const items = list.items.map((raw, index) => ({
-    index,
-    name: String(property(raw, 'name')),
-    raw,
-    bytes: Buffer.byteLength(JSON.stringify(raw)),
-  }));
+  const taken = new Set(list.invalid.map(({ index }) => index));
+  let next = 0;
+  const items = list.items.map((raw) => {
+    while (taken.has(next)) next++;
+    const bytes = Buffer.byteLength(JSON.stringify(raw));
+    return { index: next++, name: String(property(raw, 'name')), raw, bytes };
+  });
   return { ...list, items };
 }
 

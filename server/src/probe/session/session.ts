@@ -1,6 +1,6 @@
 /** One session from the handshake to the last call: the same over every transport. */
-import { property } from '../../core/json.ts';
-import type { HandshakeFacts, Phase, ProbeReport } from '../../core/report/report.ts';
+import { type JsonObject, property } from '../../core/json.ts';
+import type { HandshakeFacts, ListFacts, Phase, ProbeReport } from '../../core/report/report.ts';
 import type { Budgets } from '../budgets.ts';
 import { makeCalls } from './calls.ts';
 import type { Connection } from './connection.ts';
@@ -74,16 +74,21 @@ async function readTools(
 ): Promise<Pick<SessionFacts, 'tools' | 'repeatedTools'>> {
   const changesBefore = connection.changes('tools');
   const first = await readList(connection, 'tools', timeoutMs);
-  if (first.kind !== 'read' || first.extent !== 'complete') return { tools: toolsOf(first) };
+  if (!isComplete(first)) return { tools: toolsOf(first) };
   let known = connection.changes('tools');
   let latest = await readList(connection, 'tools', timeoutMs);
-  if (latest.kind !== 'read') return { tools: toolsOf(first) };
+  // What is missing from a reading that broke off is not gone.
+  if (!isComplete(latest)) return { tools: toolsOf(first) };
   const announced = connection.changes('tools') > changesBefore;
   const repeatedTools = compareLists(first, latest, announced);
   for (let round = 0; round < maximumRereads && connection.changes('tools') > known; round++) {
     known = connection.changes('tools');
     const again = await readList(connection, 'tools', timeoutMs);
-    if (again.kind === 'read') latest = again;
+    if (isComplete(again)) latest = again;
   }
   return { tools: toolsOf(latest), ...(repeatedTools && { repeatedTools }) };
+}
+
+function isComplete(list: ListFacts<JsonObject>): boolean {
+  return list.kind === 'read' && list.extent === 'complete';
 }

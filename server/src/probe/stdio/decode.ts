@@ -14,8 +14,10 @@ const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 export function decodeLine(bytes: Buffer): DecodedLine {
   const wide = utf16(bytes);
   if (wide !== undefined) {
+    // The other byte of a line feed stands before the line, or behind it.
     const aligned = bytes[0] === 0 ? bytes.subarray(1) : bytes;
-    return { text: new TextDecoder(wide).decode(aligned), encoding: wide };
+    const pairs = aligned.subarray(0, aligned.length - (aligned.length % 2));
+    return { text: new TextDecoder(wide).decode(pairs), encoding: wide };
   }
   try {
     return { text: strict.decode(bytes), encoding: undefined };

@@ -63,7 +63,7 @@ async function markedProcesses(marker: string): Promise<readonly OrphanFacts[]> 
 async function ifMarked(pid: string, wanted: string): Promise<OrphanFacts | undefined> {
   const environment = await readProc(pid, 'environ');
   if (!environment.includes(wanted)) return undefined;
-  const command = (await readProc(pid, 'cmdline')).split('\0').join(' ').trim().slice(0, 200);
+  const command = (await readProc(pid, 'cmdline')).split('\0').join(' ').trim();
   const state = /\) (\S)/.exec(await readProc(pid, 'stat'))?.[1];
   return state === undefined || state === 'Z' ? undefined : { pid: Number(pid), command };
 }
@@ -81,7 +81,7 @@ function groupMembers(group: number): Promise<readonly OrphanFacts[]> {
       for (let at = 0; at + 4 < rows.length; at += 5) {
         const [, pid, pgid, state, command] = rows.slice(at, at + 5);
         if (Number(pgid) !== group || state?.startsWith('Z')) continue;
-        members.push({ pid: Number(pid), command: (command ?? '').slice(0, 200) });
+        members.push({ pid: Number(pid), command: command ?? '' });
       }
       resolve(members);
     });

@@ -15,7 +15,7 @@ while read -r change id; do
     end) groups=$(printf '%s' "$groups" | sed "s/ $id / /") ;;
   esac
 done
-for id in $groups; do kill -9 -- "-$id" 2>/dev/null; done
+for id in $groups; do kill -s KILL -- "-$id" 2>/dev/null; done
 `;
 
 let shell: ChildProcess | undefined;

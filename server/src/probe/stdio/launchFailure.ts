@@ -30,14 +30,22 @@ function searchPath({ env }: Launch): readonly string[] {
 }
 
 function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 /** The program behind `#!`, which the system looks for when it starts a script. */
 function interpreterOf(path: string): string | undefined {
-  const file = openSync(path, 'r');
-  const head = Buffer.alloc(200);
-  const length = readSync(file, head);
-  closeSync(file);
-  return /^#!\s*(\S+)/.exec(head.toString('latin1', 0, length))?.[1];
+  try {
+    const file = openSync(path, 'r');
+    const head = Buffer.alloc(200);
+    const length = readSync(file, head);
+    closeSync(file);
+    return /^#!\s*(\S+)/.exec(head.toString('latin1', 0, length))?.[1];
+  } catch {
+    return undefined;
+  }
 }

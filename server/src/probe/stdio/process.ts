@@ -3,6 +3,7 @@ import { type ChildProcess, spawn as spawnDirectly } from 'node:child_process';
 import crossSpawn from 'cross-spawn';
 import type { LaunchFailure, ShutdownFacts } from '../../core/report/report.ts';
 import type { Launch } from '../launch.ts';
+import { after } from '../timer.ts';
 import { endProcesses, groupAlive, markerName, processesLeft, signalGroup } from './family.ts';
 import { guard } from './guard.ts';
 import { launchFailure } from './launchFailure.ts';
@@ -15,9 +16,10 @@ export interface ServerProcess {
   send(text: string): void;
   /**
    * Ends the process and everything that it started. `orderly`: closes stdin, waits, then SIGTERM, waits,
-   * then SIGKILL (MCP 2025-11-25, lifecycle, shutdown). `at-once`: SIGKILL.
+   * then SIGKILL (MCP 2025-11-25, lifecycle, shutdown). `at-once`, and from the moment that it is cancelled:
+   * SIGKILL.
    */
-  end(manner: 'orderly' | 'at-once', graceMs: number): Promise<ShutdownFacts>;
+  end(manner: 'orderly' | 'at-once', graceMs: number, cancelled: AbortSignal): Promise<ShutdownFacts>;
   /** Gives up waiting for the process to end by itself, because it waits for an answer that cannot come. */
   hurry(): void;
   readonly stderr: { readonly tail: () => string; readonly bytes: () => number };
@@ -66,10 +68,10 @@ export function startServer(
     send: (text) => {
       if (child.stdin?.writable) child.stdin.write(text);
     },
-    end: async (manner, graceMs) => {
+    end: async (manner, graceMs, cancelled) => {
       if (child.pid === undefined) return { endedBy: 'never-started', ms: 0, orphans: [] };
       const from = performance.now();
-      const endedBy = await endLeader(child, exited, { manner, graceMs, hurried: hurried.signal });
+      const endedBy = await endLeader(child, exited, { manner, graceMs, hurried: hurried.signal, cancelled });
       const ms = Math.round(performance.now() - from);
       const orphans = await endFamily(child, marker, endedBy);
       release();
@@ -95,21 +97,28 @@ function spawn(launch: Launch, marker: string): ChildProcess {
   return start(launch.command, [...launch.args], options);
 }
 
+interface Ending {
+  readonly manner: 'orderly' | 'at-once';
+  readonly graceMs: number;
+  readonly hurried: AbortSignal;
+  readonly cancelled: AbortSignal;
+}
+
 async function endLeader(
   child: ChildProcess,
   exited: Promise<ProcessEnd>,
-  { manner, graceMs, hurried }: { manner: 'orderly' | 'at-once'; graceMs: number; hurried: AbortSignal },
+  { manner, graceMs, hurried, cancelled }: Ending,
 ): Promise<ShutdownFacts['endedBy']> {
   if (child.exitCode !== null || child.signalCode !== null) return 'self';
   if (manner === 'orderly') {
     child.stdin?.end();
-    if (await within(exited, graceMs, hurried)) return 'stdin-close';
-    signalGroup(child, 'SIGTERM');
-    if (await within(exited, graceMs)) return hurried.aborted ? 'cut-short' : 'sigterm';
+    if (await within(exited, graceMs, AbortSignal.any([hurried, cancelled]))) return 'stdin-close';
+    if (!cancelled.aborted) signalGroup(child, 'SIGTERM');
+    if (await within(exited, graceMs, cancelled)) return hurried.aborted ? 'cut-short' : 'sigterm';
   }
   signalGroup(child, 'SIGKILL');
   await exited;
-  return manner === 'orderly' ? 'sigkill' : 'killed';
+  return manner === 'orderly' && !cancelled.aborted ? 'sigkill' : 'killed';
 }
 
 /** Ends what outlived the leader. After a kill that is expected, and tells nothing about the server. */
@@ -132,17 +141,17 @@ async function endFamily(
 }
 
 /** Whether it ends within `ms`; gives up earlier when the signal is given. */
-function within(ended: Promise<unknown>, ms: number, sooner?: AbortSignal): Promise<boolean> {
+function within(ended: Promise<unknown>, ms: number, sooner: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = (inTime: boolean) => {
-      clearTimeout(timer);
-      sooner?.removeEventListener('abort', late);
+      stop();
+      sooner.removeEventListener('abort', late);
       resolve(inTime);
     };
     const late = () => settle(false);
-    const timer = setTimeout(late, ms);
-    sooner?.addEventListener('abort', late);
-    if (sooner?.aborted) late();
+    const stop = after(ms, late);
+    sooner.addEventListener('abort', late);
+    if (sooner.aborted) late();
     void ended.then(() => settle(true));
   });
 }

@@ -11,6 +11,7 @@ import {
   type StdoutFaultKind,
 } from '../../core/report/report.ts';
 import { bounded } from '../bounded.ts';
+import type { Redact } from '../redact.ts';
 import { decodeLine } from './decode.ts';
 import { type ByteLine, splitLines } from './lines.ts';
 
@@ -29,7 +30,7 @@ export interface ReaderOptions {
   readonly phase: () => Phase;
   /** Milliseconds since the process was started. */
   readonly elapsed: () => number;
-  readonly redact: (text: string) => string;
+  readonly redact: Redact;
 }
 
 interface CollectedLine {
@@ -56,7 +57,7 @@ export function readStdout(options: ReaderOptions): StdoutReader {
     const count = (counts[kind] ?? 0) + 1;
     counts[kind] = count;
     if (count > maximumFaults) return;
-    const head = options.redact(text.slice(0, 4096)).slice(0, 200);
+    const head = options.redact.head(text, 200);
     const at = { atMs: Math.round(options.elapsed()), phase: options.phase() };
     faults.push({ kind, head, offset, ...at, ...(encoding !== undefined && { encoding }) });
   };

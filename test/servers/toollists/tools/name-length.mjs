@@ -1,11 +1,14 @@
-// Names of 65 and of 129 characters.
+// Names of 65 and of 129 characters, different from the first on.
 import { string, tool } from '../../lib/tool.mjs';
 
-const beginning = 'find_all_loaves_of_bread_that_were_baked_in_the_night_';
+const lengths = [
+  ['find', 65],
+  ['list', 129],
+];
 
-export const tools = [65, 129].map((length) =>
+export const tools = lengths.map(([verb, length]) =>
   tool({
-    name: beginning.padEnd(length, 'and_before_'),
+    name: `${verb}_all_loaves_of_bread_that_were_baked_in_the_night_`.padEnd(length, 'and_before_'),
     description: 'Finds loaves by the flour they are made of.',
     input: { flour: string('Name of the flour.') },
   }),

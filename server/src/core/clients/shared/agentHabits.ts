@@ -1,5 +1,5 @@
 /**
- * What agents do with a tool whichever client runs them, as HeyMCP saw it in Claude.ai, ChatGPT and Claude
+ * What agents and their hosts do whichever client it is, as HeyMCP saw it in Claude.ai, ChatGPT and Claude
  * Code. Other clients have the same models but were not looked at, so they get none of these.
  */
 import type { ClientFacts } from '../client.ts';
@@ -23,6 +23,11 @@ export const agentHabits = {
   },
   closedObjects: {
     effect: 'adds keys that nobody asked for and tries again in a loop when they are refused',
+    ...heyMcp,
+    confidence: 'medium',
+  },
+  asksForStream: {
+    effect: 'asks for `text/event-stream` on the MCP route',
     ...heyMcp,
     confidence: 'medium',
   },

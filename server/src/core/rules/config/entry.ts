@@ -4,6 +4,7 @@ import type { ConfigDocument, ServerEntry } from '../../document/document.ts';
 import { member, nearestNode, nodeRange, plainValue } from '../../document/node.ts';
 import type { Range } from '../../document/range.ts';
 import { listed, quoted } from '../../words.ts';
+import { misspeltLaunch } from '../entries/fields.ts';
 import { defineRule } from '../rule.ts';
 
 interface Data {
@@ -77,6 +78,10 @@ export default defineRule<Data, 'entry' | 'document'>({
         config: '{ "servers": { "docs": { "command": "docs", "env": { "PORT": 80, "DEBUG": null } } } }',
       },
       {
+        name: 'A misspelt command, of which config/unknown-key tells',
+        config: '{ "mcpServers": { "docs": { "comand": "docs" } } }',
+      },
+      {
         name: 'A label beside the fields',
         config: '{ "mcpServers": { "docs": { "command": "docs", "description": "Docs" } } }',
       },
@@ -107,7 +112,9 @@ function faultsOf(entry: ServerEntry, document: ConfigDocument): readonly Fault[
       return { kind: 'wrong-type', field: path.join('.'), expected, range: nodeRange(node) };
     },
   );
-  return [...wrong, ...launchFaults(entry)];
+  // A misspelt `command` is a finding of config/unknown-key, which can mend it.
+  const misspelt = entry.transport === 'none' && misspeltLaunch(entry, document) !== undefined;
+  return [...wrong, ...launchFaults(entry).filter(({ kind }) => !misspelt || kind !== 'nothing-to-start')];
 }
 
 function launchFaults(entry: ServerEntry): readonly Fault[] {

@@ -2,6 +2,7 @@ import { idsOf, known, type ToldFact, tell, told } from '../../clients/select.ts
 import type { ServerEntry } from '../../document/document.ts';
 import type { TextEdit } from '../../document/range.ts';
 import { quoted } from '../../words.ts';
+import { isBatchFile } from '../entries/command.ts';
 import { defineRule } from '../rule.ts';
 
 interface Data {
@@ -11,9 +12,6 @@ interface Data {
   readonly unclear: readonly ToldFact[];
   readonly able: readonly ToldFact[];
 }
-
-/** Programs that are batch files on Windows, whatever the package manager's version. */
-const shims = new Set(['npx', 'npm', 'pnpm', 'pnpx', 'yarn', 'yarnpkg']);
 
 export default defineRule<Data, 'entry'>({
   id: 'config/windows-shim',
@@ -57,7 +55,7 @@ export default defineRule<Data, 'entry'>({
   },
   *check({ entry, clients, platform }) {
     const { command } = entry;
-    if (command === undefined || entry.transport !== 'stdio' || !isShim(command.value)) return;
+    if (command === undefined || entry.transport !== 'stdio' || !isBatchFile(command.value)) return;
     const facts = known(clients, 'windowsShim');
     const [able, unable, unclear] = (['yes', 'no', 'unknown'] as const).map((starts) =>
       facts.filter(({ fact }) => fact.starts === starts),
@@ -94,11 +92,6 @@ export default defineRule<Data, 'entry'>({
     edits: throughCmd(entry),
   }),
 });
-
-function isShim(command: string): boolean {
-  const name = command.replace(/^.*[\\/]/, '').toLowerCase();
-  return shims.has(name) || name.endsWith('.cmd') || name.endsWith('.bat');
-}
 
 function throughCmd({ command, argsRange, args }: ServerEntry): readonly TextEdit[] {
   if (command === undefined) return [];

@@ -2,19 +2,25 @@ import type { ProbeReport } from '../../report/report.ts';
 import { quoted, shown } from '../../words.ts';
 import { culpritOf } from '../evidence/culprits.ts';
 import { holdsAnswer } from '../evidence/faults.ts';
+import { toldByTransport } from '../evidence/http.ts';
 import { commandLine, duration, tailLines, tellTail } from '../evidence/output.ts';
 import { answeredLate, failedOpening } from '../evidence/requests.ts';
+import { exchange, failedOverHttp, httpWith } from '../evidence/samples/http.ts';
 import { failedHandshake, launchWith, stdoutWith } from '../evidence/samples/reports.ts';
+import { type Silence, silenceOf, silenceWords } from '../evidence/silence.ts';
 import { defineRule } from '../rule.ts';
 
-interface Data {
-  readonly method: string;
-  /** Absent when the server closed its output without ending. */
-  readonly waitedMs?: number;
-  readonly command: string;
-  readonly hint: Hint;
-  readonly stderr: readonly string[];
-}
+type Data = { readonly method: string } & (
+  | {
+      readonly over: 'stdio';
+      /** Absent when the server closed its output without ending. */
+      readonly waitedMs?: number;
+      readonly command: string;
+      readonly hint: Hint;
+      readonly stderr: readonly string[];
+    }
+  | { readonly over: 'http'; readonly silence: Silence }
+);
 
 type Hint =
   /** It says that it listens on a port, so it may not be reading stdin at all. */
@@ -33,7 +39,7 @@ export default defineRule<Data, 'report'>({
   docs: {
     what: 'No reply to `initialize` or `tools/list` in time.',
     why: 'A client needs both answers before it can show a single tool. Until then it waits, and after its own limit it gives up, often without saying why. Usual reasons are a program that speaks HTTP and not stdio, one that waits for a login or for another service, answers that stay in a buffer which nobody flushes, and a first start that is still downloading.',
-    how: 'Run the command in a terminal and look at what it writes. A server over stdio prints nothing and waits for input.',
+    how: 'Run the command in a terminal and look at what it writes. A server over stdio prints nothing and waits for input. Over HTTP look into the log of the server, and see that no proxy holds event streams back.',
     references: [
       'https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle#initialization',
       'https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle#timeouts',
@@ -86,6 +92,28 @@ export default defineRule<Data, 'report'>({
         name: 'The server closes its stdout and goes on running',
         report: failedHandshake({ kind: 'closed' }),
       },
+      {
+        name: 'Over HTTP: the stream is opened, and nothing comes',
+        config: '{ "mcpServers": { "orders": { "type": "http", "url": "https://orders.example/mcp" } } }',
+        report: {
+          ...failedHandshake({ kind: 'timeout', afterMs: 30_000 }),
+          http: httpWith({
+            transport: 'none',
+            exchanges: [exchange({ contentType: 'text/event-stream', problem: 'timeout' })],
+          }),
+        },
+      },
+      {
+        name: 'Over HTTP: a reply without a body',
+        report: failedOverHttp({ status: 202, contentType: null }, 'empty'),
+      },
+      {
+        name: 'Over HTTP: the list breaks off',
+        report: {
+          http: httpWith({ exchanges: [exchange(), exchange({ about: 'tools/list', problem: 'cut-off' })] }),
+          tools: { kind: 'failed', failure: { kind: 'http', status: 200, problem: 'cut-off' } },
+        },
+      },
     ],
     good: [
       { name: 'The server answers', report: {} },
@@ -125,6 +153,17 @@ export default defineRule<Data, 'report'>({
         name: 'It answered with an error',
         report: failedHandshake({ kind: 'error', code: -32603, message: 'no', gate: 'none' }),
       },
+      {
+        name: 'Over HTTP: nothing listens, which is transport/unreachable',
+        report: {
+          handshake: { kind: 'not-reached' },
+          http: httpWith({ transport: 'none', unreachable: { kind: 'refused', code: 'ECONNREFUSED' } }),
+        },
+      },
+      {
+        name: 'Over HTTP: an error, which is transport/http-status',
+        report: failedOverHttp({ status: 504 }, 'status'),
+      },
     ],
   },
   *check({ report }) {
@@ -133,11 +172,18 @@ export default defineRule<Data, 'report'>({
     if (failed === undefined || launch.failure !== undefined) return;
     const { method, failure } = failed;
     if (answered(report, method)) return;
+    if (report.http !== undefined) {
+      const silence = toldByTransport(report) ? undefined : silenceOf(failure);
+      if (silence === undefined) return;
+      yield { at: { kind: 'transport', field: 'url' }, data: { over: 'http', method, silence } };
+      return;
+    }
     const quiet = failure.kind === 'closed' && launch.exit === undefined;
     if (failure.kind !== 'timeout' && !quiet) return;
     yield {
       at: { kind: 'server' },
       data: {
+        over: 'stdio',
         method,
         ...(failure.kind === 'timeout' && { waitedMs: failure.afterMs }),
         command: shown(commandLine(launch), 120),
@@ -146,16 +192,25 @@ export default defineRule<Data, 'report'>({
       },
     };
   },
-  message: ({ method, waitedMs, command, hint, stderr }) => ({
-    summary:
-      waitedMs === undefined
-        ? `Clients get no answer to ${quoted(method, 16)}: the server closed its stdout.`
-        : `Clients get no answer to ${quoted(method, 16)}: the server was silent for ${duration(waitedMs)}.`,
-    why: `Without that answer a client shows none of the server’s tools. ${hints[hint].why}${tellTail(stderr)}`,
-    fix:
-      hints[hint].fix ??
-      `Run \`${command}\` in a terminal and fix what it says or waits for; flush stdout behind each message.`,
-  }),
+  message: (data) => {
+    const subject = `Clients get no answer to ${quoted(data.method, 16)}`;
+    const cost = 'Without that answer a client shows none of the server’s tools.';
+    if (data.over === 'http') {
+      const { clause, why, fix } = silenceWords(data.silence);
+      return { summary: `${subject}: ${clause}.`, why: `${why} ${cost}`, fix };
+    }
+    const { waitedMs, command, hint, stderr } = data;
+    return {
+      summary:
+        waitedMs === undefined
+          ? `${subject}: the server closed its stdout.`
+          : `${subject}: the server was silent for ${duration(waitedMs)}.`,
+      why: `${cost} ${hints[hint].why}${tellTail(stderr)}`,
+      fix:
+        hints[hint].fix ??
+        `Run \`${command}\` in a terminal and fix what it says or waits for; flush stdout behind each message.`,
+    };
+  },
   many: (count) => `Clients get no answer to ${count} requests that they depend on.`,
 });
 

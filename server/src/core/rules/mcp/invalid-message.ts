@@ -1,6 +1,8 @@
+import type { HttpProblem } from '../../report/http.ts';
 import type { ListFacts, ProbeReport } from '../../report/report.ts';
 import { counted, listed, quoted, shown } from '../../words.ts';
 import { failedRequests } from '../evidence/requests.ts';
+import { failedOverHttp } from '../evidence/samples/http.ts';
 import { failedHandshake } from '../evidence/samples/reports.ts';
 import { defineRule } from '../rule.ts';
 
@@ -86,6 +88,11 @@ export default defineRule<Data, 'report'>({
         },
       },
       {
+        name: 'A body over HTTP that says to be JSON',
+        config: '{ "mcpServers": { "orders": { "type": "http", "url": "https://orders.example/mcp" } } }',
+        report: failedOverHttp({ bodyHead: 'ready' }, 'not-json'),
+      },
+      {
         name: 'A batch, which 2025-11-25 does not have',
         report: { oddities: [{ kind: 'batch', size: 2 }] },
       },
@@ -130,11 +137,15 @@ export default defineRule<Data, 'report'>({
 });
 
 function problemsOf(report: ProbeReport): readonly Problem[] {
-  const answers = failedRequests(report).flatMap(({ method, failure }): Problem[] =>
-    failure.kind === 'invalid'
+  const answers = failedRequests(report).flatMap(({ method, failure }): Problem[] => {
+    if (failure.kind === 'http') {
+      const text = unreadable[failure.problem];
+      return text === undefined ? [] : [{ method, text }];
+    }
+    return failure.kind === 'invalid'
       ? [{ method, text: `${shown(failure.problem, 100)} (\`${shown(failure.pointer, 60)}\`)` }]
-      : [],
-  );
+      : [];
+  });
   return [
     ...answers,
     ...items('tools/list', report.tools),
@@ -143,6 +154,12 @@ function problemsOf(report: ProbeReport): readonly Problem[] {
     ...messages(report),
   ];
 }
+
+/** Replies over HTTP that came whole and hold no message. */
+const unreadable: { readonly [problem in HttpProblem]?: string } = {
+  'not-json': 'the body says to be JSON and is not',
+  undecodable: 'the body is compressed although nobody asked for that',
+};
 
 function items(method: string, list: ListFacts<unknown>): readonly Problem[] {
   if (list.kind !== 'read') return [];

@@ -1,6 +1,8 @@
 import { quoted, shown } from '../../words.ts';
+import { toldByTransport } from '../evidence/http.ts';
 import { tailLines, tellTail } from '../evidence/output.ts';
 import { failedOpening } from '../evidence/requests.ts';
+import { exchange, httpWith } from '../evidence/samples/http.ts';
 import { failedHandshake, launchWith } from '../evidence/samples/reports.ts';
 import { defineRule } from '../rule.ts';
 
@@ -8,7 +10,8 @@ interface Data {
   readonly method: string;
   readonly code: number | null;
   readonly text: string;
-  readonly stderr: readonly string[];
+  /** Absent over HTTP, where nothing was started. */
+  readonly stderr?: readonly string[];
 }
 
 const methodNotFound = -32_601;
@@ -53,9 +56,27 @@ export default defineRule<Data, 'report'>({
           },
         },
       },
+      {
+        name: 'The same over HTTP, whatever the status',
+        config: '{ "mcpServers": { "orders": { "type": "http", "url": "https://orders.example/mcp" } } }',
+        report: {
+          http: httpWith({ exchanges: [exchange(), exchange({ about: 'tools/list', status: 500 })] }),
+          tools: {
+            kind: 'failed',
+            failure: { kind: 'error', code: -32603, message: 'fetch failed', gate: 'none' },
+          },
+        },
+      },
     ],
     good: [
       { name: 'Both are answered', report: {} },
+      {
+        name: 'An error to initialize with a status of its own: transport/http-status',
+        report: {
+          ...failedHandshake({ kind: 'error', code: -32000, message: 'Session required', gate: 'none' }),
+          http: httpWith({ transport: 'none', exchanges: [exchange({ status: 400 })] }),
+        },
+      },
       {
         name: 'Credentials are asked for',
         report: failedHandshake({
@@ -92,12 +113,20 @@ export default defineRule<Data, 'report'>({
     const { code, message, gate } = failure;
     if (gate === 'credentials' || code === unsupportedRevision) return;
     if (method === 'tools/list' && code === methodNotFound) return;
-    const stderr = tailLines(report.launch.stderrTail);
-    yield { at: { kind: 'server' }, data: { method, code, text: shown(message, 200), stderr } };
+    if (toldByTransport(report)) return;
+    yield {
+      at: { kind: 'server' },
+      data: {
+        method,
+        code,
+        text: shown(message, 200),
+        ...(report.http === undefined && { stderr: tailLines(report.launch.stderrTail) }),
+      },
+    };
   },
   message: ({ method, code, text, stderr }) => ({
     summary: `Clients cannot use the server: ${quoted(method, 16)} gets ${code === null ? 'an error' : `error ${shown(String(code), 12)}`}.`,
-    why: `It answers \`${method}\` with ${code === null ? 'an error' : `error ${code}`}: ${text === '' ? 'no text' : `\`${text}\``}. ${tellTail(stderr)}`,
+    why: `It answers \`${method}\` with ${code === null ? 'an error' : `error ${code}`}: ${text === '' ? 'no text' : `\`${text}\``}.${stderr === undefined ? '' : ` ${tellTail(stderr)}`}`,
     fix:
       method === 'initialize'
         ? 'Correct what the error names; a revision that the server does not speak is answered with one that it does.'

@@ -1,3 +1,4 @@
+import { httpWith } from '../evidence/samples/http.ts';
 import { defineRule } from '../rule.ts';
 
 interface Data {
@@ -31,12 +32,22 @@ export default defineRule<Data, 'report'>({
     good: [
       { name: 'Notifications stay unanswered', report: {} },
       {
+        name: 'It came in the reply to the POST: transport/notification-status',
+        report: {
+          http: httpWith({ notificationStatus: 200 }),
+          oddities: [{ kind: 'reply-to-notification', received: null }],
+        },
+      },
+      {
         name: 'A request that is answered twice is mcp/id-mismatch',
         report: { oddities: [{ kind: 'answered-twice', method: 'tools/list', sent: 2 }] },
       },
     ],
   },
   *check({ report }) {
+    const { http } = report;
+    // Over Streamable HTTP it is the reply to the POST: transport/notification-status tells of both.
+    if (http?.transport === 'streamable' && (http.notificationStatus ?? 202) !== 202) return;
     const count = report.oddities.filter(({ kind }) => kind === 'reply-to-notification').length;
     if (count > 0) yield { at: { kind: 'server' }, data: { count } };
   },

@@ -1,0 +1,72 @@
+/** Code actions. Each request lints the text as it is now and takes the fixes of what it finds there. */
+import {
+  type CancellationToken,
+  type CodeAction,
+  CodeActionKind,
+  type CodeActionParams,
+  CodeActionTriggerKind,
+} from 'vscode-languageserver';
+import { nonOverlapping } from '../core/document/range.ts';
+import type { Finding } from '../core/finding.ts';
+import type { ServerContext } from './context.ts';
+import { lspEdits, offsetAt, overlaps, workspaceEdit } from './convert.ts';
+import type { OpenConfig } from './documents.ts';
+import { findingsIn } from './findings.ts';
+import { probeActions } from './probeActions.ts';
+import { configFixes, severityActions, suppressions } from './quickFixes.ts';
+import { toolSchemaActions } from './toolSchemas.ts';
+
+export const fixAllKind = `${CodeActionKind.SourceFixAll}.mcpLitmus`;
+
+export async function codeActions(
+  { textDocument, range, context: asked }: CodeActionParams,
+  context: ServerContext,
+  token: CancellationToken,
+): Promise<CodeAction[]> {
+  const open = context.documents.get(textDocument.uri);
+  if (open === undefined) return [];
+  const settings = await context.settings.get(open.uri);
+  if (!context.documents.isCurrent(open) || token.isCancellationRequested) return [];
+  const findings = findingsIn(open, settings, context);
+  const actions: CodeAction[] = [];
+  if (asked.only === undefined || isAsked(CodeActionKind.QuickFix, asked.only)) {
+    const { lines, text } = open.config;
+    const here = { start: offsetAt(lines, text, range.start), end: offsetAt(lines, text, range.end) };
+    const near = findings.filter((finding) => finding.range !== undefined && overlaps(finding.range, here));
+    const subject = { near, open, diagnostics: asked.diagnostics };
+    // An editor that only wants to know whether to show its bulb need not wait for a look at the disk.
+    const look = asked.triggerKind !== CodeActionTriggerKind.Automatic;
+    actions.push(
+      ...configFixes(subject, context),
+      ...(look ? await toolSchemaActions(near, open, context, token) : []),
+      ...suppressions(subject, context),
+      ...severityActions(subject, context),
+      ...probeActions(here, open, context),
+    );
+  }
+  // Offered on request only: an action that changes the whole file has no place among those for one spot.
+  if (asked.only !== undefined && isAsked(fixAllKind, asked.only))
+    actions.push(...fixAll(findings, open, context));
+  return context.documents.isCurrent(open) ? actions : [];
+}
+
+/** `source.fixAll.mcpLitmus` is a part of `source.fixAll` and of `source`; the empty kind holds all. */
+function isAsked(kind: string, only: readonly string[]): boolean {
+  return only.some((of) => of === '' || kind === of || kind.startsWith(`${of}.`));
+}
+
+/** Only what cannot change what is started or what a server does, and never two edits of one place. */
+function fixAll(findings: readonly Finding[], open: OpenConfig, { client }: ServerContext): CodeAction[] {
+  const safe = findings.flatMap(({ fix }) =>
+    fix?.kind === 'config' && fix.safety === 'safe' ? [fix.edits] : [],
+  );
+  const edits = nonOverlapping(safe);
+  if (edits.length === 0) return [];
+  return [
+    {
+      title: 'Fix all safe MCP Litmus findings',
+      kind: fixAllKind,
+      edit: workspaceEdit(open, lspEdits(open.config.lines, edits), client),
+    },
+  ];
+}

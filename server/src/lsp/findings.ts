@@ -1,0 +1,60 @@
+/** The findings of an open config file: the one way from documents, reports and settings to `lint`. */
+import type { Client } from '../core/clients/client.ts';
+import { automaticClients, clientsById } from '../core/clients/select.ts';
+import type { Finding } from '../core/finding.ts';
+import { type LintSettings, type LintSubject, lint } from '../core/lint.ts';
+import type { ProbeReport } from '../core/report/report.ts';
+import type { Platform } from '../core/rules/rule.ts';
+import type { Settings } from '../core/settings.ts';
+import type { ServerContext } from './context.ts';
+import type { OpenConfig } from './documents.ts';
+
+interface Linted {
+  readonly settings: Settings;
+  readonly reports: readonly ProbeReport[];
+  readonly findings: readonly Finding[];
+}
+
+/** Diagnostics, lenses and actions of one version ask for the same; it follows from what is compared here. */
+const known = new WeakMap<OpenConfig, Linted>();
+
+export function findingsIn(open: OpenConfig, settings: Settings, context: ServerContext): readonly Finding[] {
+  if (!settings.enable) return [];
+  const reports = context.probes.currentReports(open);
+  const before = known.get(open);
+  if (before?.settings === settings && isSame(before.reports, reports)) return before.findings;
+  const findings = linted({ document: open.config, reports }, settings, context);
+  known.set(open, { settings, reports, findings });
+  return findings;
+}
+
+function isSame(a: readonly ProbeReport[], b: readonly ProbeReport[]): boolean {
+  return a.length === b.length && a.every((report, index) => report === b[index]);
+}
+
+/** Findings about one report by itself, for the history of a server. */
+export function findingsOfReport(
+  report: ProbeReport,
+  settings: Settings,
+  context: ServerContext,
+): readonly Finding[] {
+  return linted({ reports: [report] }, settings, context);
+}
+
+function linted(subject: LintSubject, settings: Settings, context: ServerContext): readonly Finding[] {
+  const { findings, failures } = lint(subject, lintSettings(settings, context));
+  for (const { rule, error } of failures) context.log(`Rule ${rule} failed, please report it: ${error}`);
+  return findings;
+}
+
+function lintSettings(settings: Settings, { host }: ServerContext): LintSettings {
+  return { clients: selected(settings), platform: platformOf(host.platform), severities: settings.rules };
+}
+
+function selected({ clients }: Settings): readonly Client[] {
+  return clientsById(clients === 'auto' ? automaticClients : clients);
+}
+
+function platformOf(platform: NodeJS.Platform): Platform {
+  return platform === 'win32' || platform === 'darwin' ? platform : 'linux';
+}

@@ -1,0 +1,156 @@
+/**
+ * What the language server and the extension say to each other beyond the Language Server Protocol. Types and
+ * constants only, so that the client can import them without the server.
+ *
+ * Another LSP editor needs none of it: there the server asks with `window/showMessageRequest` and is told to
+ * probe by `workspace/executeCommand`.
+ */
+
+/** A server entry of a config file. */
+export interface EntryRef {
+  /** Of the config file. */
+  readonly uri: string;
+  readonly server: string;
+}
+
+export type CallPolicyName = 'none' | 'safe';
+
+/** In `initializationOptions`. All are optional; what is absent is not there. */
+export interface InitializationOptions {
+  /** `client`: the editor answers `mcpLitmus/approve`. Otherwise the server asks by itself. */
+  readonly consent?: 'client';
+  /** Nothing is started while this is `untrusted`. `mcpLitmus/trusted` lifts it. */
+  readonly trust?: 'trusted' | 'untrusted';
+  /** A folder of the workspace's own where reports are kept as history. */
+  readonly storage?: string;
+  /** The editor's own schema underlines faults of `.vscode/mcp.json`; they are not underlined again. */
+  readonly builtInSchema?: 'vscode';
+  /** The editor opens `mcp-litmus-rule:` and `mcp-litmus-tools:` documents. */
+  readonly virtualDocuments?: 'yes';
+}
+
+/** Commands that the server carries out (`workspace/executeCommand`), with their arguments. */
+export const serverCommands = {
+  /** [EntryRef] */
+  probe: 'mcpLitmus.server.probe',
+  /** [EntryRef] */
+  probeWithCalls: 'mcpLitmus.server.probeWithCalls',
+  /** [{ uri }] or [] for every config file that is open */
+  probeAll: 'mcpLitmus.server.probeAll',
+} as const;
+
+/** Commands of the extension that the server's code lenses and hovers refer to, when it says it has them. */
+export const clientCommands = {
+  /** [EntryRef] */
+  showToolList: 'mcpLitmus.showToolList',
+  /** [EntryRef] */
+  showHistory: 'mcpLitmus.showProbeHistory',
+  /** [rule id] */
+  explainRule: 'mcpLitmus.explainRule',
+  /** [rule id, severity] */
+  setRuleSeverity: 'mcpLitmus.setRuleSeverity',
+} as const;
+
+/** Request, server to client: may this exact command be started? */
+export const approveRequest = 'mcpLitmus/approve';
+
+export interface ApproveParams {
+  /** The same for the same command, arguments, folder and names of variables, or url and names of headers. */
+  readonly hash: string;
+  readonly entry: EntryRef;
+  readonly command: string;
+  /** Secrets are `•••`. */
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly envNames: readonly string[];
+  /** Present where a server is contacted instead of started; then `command` is empty. Secrets are `•••`. */
+  readonly url?: string;
+  readonly headerNames?: readonly string[];
+  readonly calls: CallPolicyName;
+  /** `remembered`: answers `refused` instead of asking when it was not approved for good. */
+  readonly ask: 'person' | 'remembered';
+}
+
+export type Approval = 'once' | 'always' | 'refused';
+
+/** Notification, client to server: the workspace has been trusted. */
+export const trustedNotification = 'mcpLitmus/trusted';
+
+/** Notification, server to client: what the status item shows. */
+export const statusNotification = 'mcpLitmus/status';
+
+export interface StatusParams {
+  /** Names of the servers that are being probed. */
+  readonly probing: readonly string[];
+  readonly last?: LastProbe;
+}
+
+export interface LastProbe {
+  readonly entry: EntryRef;
+  readonly ok: boolean;
+  /** One line: `12 tools, 340 ms, 3 findings; cleared schema/no-format`. */
+  readonly summary: string;
+}
+
+/** Result of the probe commands, for each server that was asked for. */
+export interface ProbeOutcome {
+  readonly entry: EntryRef;
+  readonly kind: 'done' | 'refused' | 'skipped' | 'cancelled' | 'untrusted' | 'gone';
+  /** For people. */
+  readonly summary: string;
+}
+
+/** Request, client to server: the text of a virtual document; `null` when there is nothing to show. */
+export const documentRequest = 'mcpLitmus/document';
+
+export interface DocumentParams {
+  /** `mcp-litmus-tools:` or `mcp-litmus-rule:`. */
+  readonly uri: string;
+}
+
+export const toolListScheme = 'mcp-litmus-tools';
+export const ruleScheme = 'mcp-litmus-rule';
+
+/** Notification, server to client: a virtual document has another text now. */
+export const documentChangedNotification = 'mcpLitmus/documentChanged';
+
+/** Request, client to server: the servers of a config file that is open, in the order of the file. */
+export const entriesRequest = 'mcpLitmus/entries';
+
+export interface EntriesParams {
+  readonly uri: string;
+}
+
+export interface EntryItem {
+  readonly entry: EntryRef;
+  /** The lines that the entry takes, from 0 and both included. */
+  readonly lines: { readonly first: number; readonly last: number };
+  readonly startable: 'yes' | 'no';
+  readonly probed: 'yes' | 'no';
+  /** The newest tool list as a virtual document. */
+  readonly toolList: string;
+}
+
+/** Request, client to server: the probes of an entry that are kept, newest first. */
+export const historyRequest = 'mcpLitmus/history';
+
+export interface HistoryItem {
+  readonly id: string;
+  /** ISO time. */
+  readonly at: string;
+  readonly status: string;
+  readonly tools: number | undefined;
+  readonly findings: number;
+  /** Summaries of findings that the one before did not have, and that it had and this one has not. */
+  readonly appeared: readonly string[];
+  readonly cleared: readonly string[];
+  /** The tool list as a virtual document. */
+  readonly toolList: string;
+}
+
+/** Request, client to server: the last reports of a config file as redacted JSON, to be pasted somewhere. */
+export const reportRequest = 'mcpLitmus/report';
+
+export interface ReportParams {
+  readonly uri: string;
+}

@@ -1,0 +1,109 @@
+/**
+ * The packaged extension in a fresh VS Code, used as a person uses it. Its screenshots are the README's: copy
+ * them from dist/screenshots to docs/images when they show something new.
+ */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, describe, test } from 'node:test';
+import { prepareHost } from '../../scripts/host/prepare.mjs';
+import { workspaceWith } from '../host/workspaces.ts';
+import { inWorkbench } from './page.ts';
+
+declare const LITMUS_ROOT: string;
+
+const skip = prepareHost() ?? false;
+const demo = join(LITMUS_ROOT, 'test', 'fixtures', 'demo');
+
+describe('the packaged extension', { skip }, () => {
+  let vsix = '';
+  before(() => {
+    const made = spawnSync(process.execPath, [join(LITMUS_ROOT, 'scripts', 'package.mjs')], {
+      cwd: LITMUS_ROOT,
+      encoding: 'utf8',
+    });
+    assert.equal(made.status, 0, made.stdout + made.stderr);
+    const name = readdirSync(join(LITMUS_ROOT, 'dist')).find((file) => file.endsWith('.vsix'));
+    assert.ok(name);
+    vsix = join(LITMUS_ROOT, 'dist', name);
+  });
+
+  test('asks before it starts a server, and shows what it found', async () => {
+    const options = { workspace: demo, file: join(demo, '.mcp.json'), trust: 'granted', vsix } as const;
+    await inWorkbench(options, async (workbench) => {
+      await workbench.codeLens(/^Probe/);
+      const question = await workbench.modal();
+      assert.match(question.text, /servers\/orders\.mjs/);
+      assert.deepEqual([...question.buttons].sort(), ['Always for this command', 'Cancel', 'Probe once']);
+      await workbench.screenshot('consent');
+      await workbench.answer('Probe once');
+
+      // The panel holds the rows that fit; the badge of its tab counts all of them.
+      await workbench.problem('cancel_order');
+      const problems = await workbench.problems();
+      for (const rule of [
+        'schema/additionalProperties-strict',
+        'schema/deep-nesting',
+        'schema/missing-required',
+      ]) {
+        assert.ok(
+          problems.some((row) => row.includes(rule)),
+          `${rule} is not among ${problems.join('\n')}`,
+        );
+      }
+      assert.ok(
+        problems.some((row) => /^\.mcp\.json.*4$/.test(row)),
+        problems[0],
+      );
+      await workbench.screenshot('problems');
+
+      const hover = await workbench.hover('"orders"');
+      assert.match(hover, /4 tools/);
+      await workbench.screenshot('hover');
+      const status = await workbench.languageStatus();
+      assert.ok(
+        status.some((line) => /orders/.test(line)),
+        status.join('\n'),
+      );
+
+      await workbench.codeLens(/^Tools/);
+      await workbench.page.waitForTimeout(1_000);
+      assert.match(await workbench.text(), /"tools": \[/);
+      await workbench.screenshot('tools');
+    });
+  });
+
+  test('starts nothing when the person says no, and checks the file all the same', async (context) => {
+    const workspace = workspaceWith({
+      '.mcp.json':
+        '{\n  "mcpServers": {\n    "docs": { "url": "https://docs.example/mcp" },\n    "mail": {\n      "command": "npx",\n      "args": ["mail-mcp"]\n    }\n  }\n}\n',
+    });
+    context.after(workspace.remove);
+    const options = {
+      workspace: workspace.folder,
+      file: workspace.path('.mcp.json'),
+      trust: 'granted',
+      vsix,
+    } as const;
+    await inWorkbench(options, async (workbench) => {
+      await workbench.problem('config/transport-type');
+      await workbench.quickFix('"url"', 'Add "type": "http"');
+      await workbench.problem('config/transport-type', 'detached');
+      assert.match(await workbench.text(), /"type": "http"/);
+      await workbench.screenshot('quick-fix');
+      await workbench.codeLens(/^Probe/);
+      await workbench.answer('Cancel');
+    });
+  });
+
+  test('checks and does not start anything in a folder that is not trusted', async () => {
+    const options = { workspace: demo, file: join(demo, '.mcp.json'), trust: 'restricted', vsix } as const;
+    await inWorkbench(options, async (workbench) => {
+      await workbench.codeLens(/^Probe/);
+      await workbench.page.waitForTimeout(500);
+      assert.equal(await workbench.page.locator('.monaco-dialog-box').count(), 0);
+      await workbench.screenshot('untrusted');
+    });
+  });
+});

@@ -1,0 +1,6 @@
+// Answers notifications with 200.
+import { httpServer, runDirectly } from './lib/http.mjs';
+
+export const server = httpServer({ notificationStatus: 200 });
+
+runDirectly(import.meta, server);
