@@ -9,3 +9,6 @@ for (const name of ['probeOne', 'probeMany', 'checkFiles'])
   runNode([join(root, 'test', 'bench', `${name}.mjs`)]);
 const { benchRules } = await loadModule('test/bench/rules.ts');
 benchRules();
+const { benchEdits } = await loadModule('test/bench/edit.ts');
+await benchEdits();
+runNode([join(root, 'test', 'bench', 'serverMemory.mjs')]);

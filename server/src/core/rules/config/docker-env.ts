@@ -29,6 +29,11 @@ type Data =
     }
   | { readonly kind: 'not-passed'; readonly server: string; readonly names: readonly string[] };
 
+/** A file holds fewer, and comparing names takes long. */
+const mostCompared = 50;
+
+const mostFixed = 1000;
+
 export default defineRule<Data, 'document' | 'entry'>({
   id: 'config/docker-env',
   title: 'The variables of a container and of its entry do not match',
@@ -98,13 +103,14 @@ export default defineRule<Data, 'document' | 'entry'>({
     if (docker === undefined || docker.target === undefined || entry.envFile !== undefined) return;
     const { flags } = docker;
     const asked = flags.flatMap(({ name, value }) => (name === 'env' && value !== undefined ? [value] : []));
-    const set = entry.env.map(({ key }) => key.value);
-    const idle = set.filter((name) => !asked.some(({ value }) => value.split('=')[0] === name));
-    const meanings: string[] = [];
+    const set = new Set(entry.env.map(({ key }) => key.value));
+    const passed = new Set(asked.map(({ value }) => value.split('=')[0] ?? ''));
+    const idle = [...set].filter((name) => !passed.has(name));
+    const meanings = new Set<string>();
     for (const { value: name, argument } of asked) {
-      if (!/^[A-Za-z_]\w*$/.test(name) || set.includes(name) || everywhere.has(name.toUpperCase())) continue;
-      const meant = nearest(name, idle);
-      if (meant !== undefined) meanings.push(meant);
+      if (!/^[A-Za-z_]\w*$/.test(name) || set.has(name) || everywhere.has(name.toUpperCase())) continue;
+      const meant = nearest(name, idle.slice(0, mostCompared));
+      if (meant !== undefined) meanings.add(meant);
       yield {
         at: { kind: 'launch', argument: argument.index },
         data: {
@@ -117,7 +123,8 @@ export default defineRule<Data, 'document' | 'entry'>({
       };
     }
     if (flags.some(({ name }) => name === 'env-file')) return;
-    const names = idle.filter((name) => !meanings.includes(name) && !isOfDocker(name, entry));
+    const used = namesUsed(entry);
+    const names = idle.filter((name) => !meanings.has(name) && !used.has(name) && !isOfDocker(name));
     const first = entry.env.find(({ key }) => key.value === names[0]);
     if (first === undefined) return;
     yield {
@@ -170,11 +177,15 @@ export default defineRule<Data, 'document' | 'entry'>({
   },
 });
 
-/** What Docker reads, or what another argument uses. */
-function isOfDocker(name: string, { args }: ServerEntry): boolean {
-  if (everywhere.has(name.toUpperCase()) || /^(DOCKER|COMPOSE|BUILDKIT|CONTAINER|PODMAN)_/.test(name))
-    return true;
-  return args.some(({ value }) => value.includes(`{${name}`) || value.includes(`$${name}`));
+/** What Docker itself reads, or every program. */
+function isOfDocker(name: string): boolean {
+  return everywhere.has(name.toUpperCase()) || /^(DOCKER|COMPOSE|BUILDKIT|CONTAINER|PODMAN)_/.test(name);
+}
+
+/** Variables that stand in other arguments, where a client or a shell fills them in. */
+function namesUsed({ args }: ServerEntry): ReadonlySet<string> {
+  const found = args.flatMap(({ value }) => [...value.matchAll(/\$\{?(?:env:)?([A-Za-z_]\w*)/g)]);
+  return new Set(found.map(([, name = '']) => name));
 }
 
 function passOn(
@@ -208,6 +219,8 @@ function setVariable(
   const args = member(entry.node, 'args');
   if (root === undefined || args === undefined || (env !== undefined && env.value.type !== 'object'))
     return undefined;
+  // Every fix looks at the whole of `env`, so in one of many thousands it would take minutes.
+  if (entry.env.length > mostFixed) return undefined;
   const editor = fileKind(document) === 'vscode-mcp-json';
   const id = name.toLowerCase().replaceAll('_', '-');
   const asks = editor && isSecretName(name);

@@ -18,6 +18,12 @@ interface Data {
 /** A file that asks for more inputs than it defines by this many has one fault, and it is told often enough. */
 const maximumTold = 200;
 
+/** So many places are told beside the first one. */
+const relatedPlaces = 20;
+
+/** A file holds fewer, and comparing names takes long. */
+const mostCompared = 50;
+
 export default defineRule<Data, 'document'>({
   id: 'config/undefined-input',
   title: 'An input that is defined nowhere',
@@ -85,11 +91,11 @@ export default defineRule<Data, 'document'>({
     }
     for (const [id, [first, ...others]] of [...uses].slice(0, maximumTold)) {
       if (first === undefined) continue;
-      const meant = nearest(id, defined.slice(0, 200));
+      const meant = nearest(id, defined.slice(0, mostCompared));
       yield {
         at: { kind: 'config', range: first.range },
         clients: ['vscode'],
-        related: others.slice(0, 20).map(({ range, server }) => ({
+        related: others.slice(0, relatedPlaces).map(({ range, server }) => ({
           range,
           message: `also asked for by ${quoted(server)}`,
         })),
