@@ -18,6 +18,9 @@ import {
   clientCommands,
   documentChangedNotification,
   type InitializationOptions,
+  type InputsParams,
+  type InputValues,
+  inputsRequest,
   type StatusParams,
   serverCommands,
   statusNotification,
@@ -25,21 +28,25 @@ import {
 } from '../../server/src/protocol.ts';
 import { configSelector } from './configFiles.ts';
 import type { Consent } from './consent.ts';
+import type { InputStore } from './inputs.ts';
 import { probeCommand } from './probe.ts';
 import type { Status } from './status.ts';
+import type { Turns } from './turns.ts';
 import type { VirtualDocuments } from './virtualDocuments.ts';
 
 export interface ClientParts {
   readonly extension: vscode.ExtensionContext;
   readonly log: vscode.LogOutputChannel;
   readonly trace: vscode.LogOutputChannel;
+  readonly turns: Turns;
   readonly asking: Consent;
+  readonly inputs: InputStore;
   readonly status: Status;
   readonly documents: VirtualDocuments;
 }
 
 export function createClient(parts: ClientParts): LanguageClient {
-  const { extension, log, trace, asking, status, documents } = parts;
+  const { extension, log, trace, turns, asking, inputs, status, documents } = parts;
   const options: LanguageClientOptions = {
     documentSelector: [configSelector, { scheme: toolListScheme }],
     outputChannel: log,
@@ -48,10 +55,11 @@ export function createClient(parts: ClientParts): LanguageClient {
     initializationOptions: () => initializationOptions(extension),
     diagnosticPullOptions: { onChange: true, onSave: true, onFocus: true },
     markdown: { isTrusted: { enabledCommands: hoverCommands } },
-    middleware: { executeCommand: (command, args) => probeCommand(client, asking, { command, args }) },
+    middleware: { executeCommand: (command, args) => probeCommand(client, turns, { command, args }) },
   };
   const client = new LanguageClient('mcpLitmus', 'MCP Litmus', serverOptions(extension), options);
   client.onRequest<Approval, void>(approveRequest, (params: ApproveParams) => asking.approve(params));
+  client.onRequest<InputValues | null, void>(inputsRequest, (params: InputsParams) => inputs.values(params));
   client.onNotification(statusNotification, (params: StatusParams) => status.show(params));
   client.onNotification(documentChangedNotification, ({ uri }: { uri: string }) => documents.changed(uri));
   client.onDidChangeState(({ newState }) => {
@@ -76,6 +84,7 @@ function serverOptions({ extensionUri }: vscode.ExtensionContext): ServerOptions
 function initializationOptions({ storageUri }: vscode.ExtensionContext): InitializationOptions {
   return {
     consent: 'client',
+    inputs: 'client',
     trust: vscode.workspace.isTrusted ? 'trusted' : 'untrusted',
     virtualDocuments: 'yes',
     ...(storageUri?.scheme === 'file' && { storage: vscode.Uri.joinPath(storageUri, 'history').fsPath }),

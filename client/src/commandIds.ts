@@ -10,6 +10,7 @@ export const commandIds = [
   'mcpLitmus.setRuleSeverity',
   'mcpLitmus.copyReport',
   'mcpLitmus.manageApprovals',
+  'mcpLitmus.forgetInputs',
   'mcpLitmus.openConfig',
   'mcpLitmus.showLog',
   'mcpLitmus.restart',

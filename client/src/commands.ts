@@ -28,6 +28,7 @@ const table: Readonly<Record<CommandId, Command>> = {
   'mcpLitmus.setRuleSeverity': setRuleSeverity,
   'mcpLitmus.copyReport': copyReport,
   'mcpLitmus.manageApprovals': ({ approvals }) => manageApprovals(approvals),
+  'mcpLitmus.forgetInputs': forgetInputs,
   'mcpLitmus.openConfig': openConfigFile,
   'mcpLitmus.showLog': ({ log }) => log.show(true),
   'mcpLitmus.restart': ({ session }) => session.restart(),
@@ -61,6 +62,13 @@ async function probeAll(app: App, given: unknown): Promise<unknown> {
   for (const file of files) await inTab(file);
   await app.session.running();
   return runOnServer(serverCommands.probeAll, ...(named === undefined ? [] : [{ uri: named.toString() }]));
+}
+
+async function forgetInputs({ inputs }: App): Promise<void> {
+  await inputs.forget();
+  void vscode.window.showInformationMessage(
+    vscode.l10n.t('The values of inputs are forgotten. The next probe that needs them asks again.'),
+  );
 }
 
 async function inTab(uri: vscode.Uri): Promise<void> {

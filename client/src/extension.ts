@@ -9,9 +9,11 @@ import { approvalStore } from './approvals.ts';
 import { registerCommands } from './commands.ts';
 import { isConfigFile } from './configFiles.ts';
 import { consent } from './consent.ts';
+import { inputStore } from './inputs.ts';
 import { createSession } from './session.ts';
 import { createStatus } from './status.ts';
 import { traceInto } from './trace.ts';
+import { createTurns } from './turns.ts';
 import { registerVirtualDocuments } from './virtualDocuments.ts';
 
 /** What `activate` hands out while VS Code runs tests, and only then. */
@@ -27,14 +29,16 @@ export function activate(extension: vscode.ExtensionContext): TestAccess | undef
   const log = vscode.window.createOutputChannel('MCP Litmus', { log: true });
   const trace = traceInto(log);
   const approvals = approvalStore(extension.workspaceState);
-  const asking = consent(approvals);
+  const turns = createTurns();
+  const asking = consent(approvals, turns);
+  const inputs = inputStore(extension, turns);
   const status = createStatus();
   const documents = registerVirtualDocuments(() => session.running());
   const session = createSession(log, async () => {
     const { createClient } = await import('./client.ts');
-    return createClient({ extension, log, trace: trace.channel, asking, status, documents });
+    return createClient({ extension, log, trace: trace.channel, turns, asking, inputs, status, documents });
   });
-  app = { extension, log, session, approvals };
+  app = { extension, log, session, approvals, inputs };
 
   const startFor = (document: vscode.TextDocument) => {
     if (isConfigFile(document.uri)) session.running().catch(() => undefined);

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { ExecuteCommandRequest, type LanguageClient, WorkDoneProgress } from 'vscode-languageclient/node';
 import type { ProbeOutcome } from '../../server/src/protocol.ts';
-import type { Consent } from './consent.ts';
 import { plain } from './plain.ts';
+import type { Turns } from './turns.ts';
 
 export interface ServerCommand {
   readonly command: string;
@@ -18,7 +18,7 @@ let tokens = 0;
 
 export async function probeCommand(
   client: LanguageClient,
-  asking: Consent,
+  turns: Turns,
   { command, args }: ServerCommand,
 ): Promise<readonly ProbeOutcome[]> {
   const workDoneToken = `mcp-litmus-probe-${++tokens}`;
@@ -27,7 +27,7 @@ export async function probeCommand(
   const work: Promise<readonly ProbeOutcome[]> = client
     .sendRequest(ExecuteCommandRequest.type, params, cancellation.token)
     .then((answer) => answer ?? []);
-  void showProgress(client, { workDoneToken, work, cancellation, asking }).catch(() => undefined);
+  void showProgress(client, { workDoneToken, work, cancellation, turns }).catch(() => undefined);
   try {
     const outcomes = await work;
     for (const { entry, summary } of outcomes) client.info(`${plain(entry.server)}: ${plain(summary, 500)}`);
@@ -46,11 +46,11 @@ interface Work {
   readonly workDoneToken: string;
   readonly work: Promise<unknown>;
   readonly cancellation: vscode.CancellationTokenSource;
-  readonly asking: Consent;
+  readonly turns: Turns;
 }
 
 /** A notification with a button, once a probe takes long and no question stands in front of it. */
-async function showProgress(client: LanguageClient, { workDoneToken, work, cancellation, asking }: Work) {
+async function showProgress(client: LanguageClient, { workDoneToken, work, cancellation, turns }: Work) {
   let title = vscode.l10n.t('Probing');
   let ended = false;
   let show = (_: { message?: string; increment?: number }): void => undefined;
@@ -66,7 +66,7 @@ async function showProgress(client: LanguageClient, { workDoneToken, work, cance
     ended = true;
     listener.dispose();
   });
-  await Promise.race([end, sleep(quietMs).then(() => asking.idle())]);
+  await Promise.race([end, sleep(quietMs).then(() => turns.idle())]);
   if (ended) return;
   const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
   await vscode.window.withProgress(options, (progress, token) => {

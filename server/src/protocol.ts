@@ -19,6 +19,8 @@ export type CallPolicyName = 'none' | 'safe';
 export interface InitializationOptions {
   /** `client`: the editor answers `mcpLitmus/approve`. Otherwise the server asks by itself. */
   readonly consent?: 'client';
+  /** `client`: the editor answers `mcpLitmus/inputs`. Otherwise entries that need inputs are skipped. */
+  readonly inputs?: 'client';
   /** Nothing is started while this is `untrusted`. `mcpLitmus/trusted` lifts it. */
   readonly trust?: 'trusted' | 'untrusted';
   /** A folder of the workspace's own where reports are kept as history. */
@@ -72,6 +74,35 @@ export interface ApproveParams {
 }
 
 export type Approval = 'once' | 'always' | 'refused';
+
+/** Request, server to client: the values of these inputs, or `null` when one of them is not given. */
+export const inputsRequest = 'mcpLitmus/inputs';
+
+export interface InputsParams {
+  readonly entry: EntryRef;
+  readonly inputs: readonly AskedInput[];
+  /** `remembered`: nobody is asked; `null` unless all values are known. */
+  readonly ask: ApproveParams['ask'];
+}
+
+/** As the config file defines it. */
+export interface AskedInput {
+  readonly id: string;
+  readonly type: 'promptString' | 'pickString';
+  readonly description?: string;
+  readonly password: 'yes' | 'no';
+  /** Of a `pickString`: at least one. */
+  readonly options?: readonly InputChoice[];
+  readonly default?: string;
+}
+
+export interface InputChoice {
+  readonly value: string;
+  readonly label?: string;
+}
+
+/** By id. Secrets: never logged, and hidden in everything that a probe tells. */
+export type InputValues = { readonly [id: string]: string };
 
 /** Notification, client to server: the workspace has been trusted. */
 export const trustedNotification = 'mcpLitmus/trusted';

@@ -37,10 +37,14 @@ export interface EditorOptions<Host extends LspHost = FakeHost> {
   readonly host?: Host;
   readonly capabilities?: ClientCapabilities;
   readonly initializationOptions?: protocol.InitializationOptions;
-  /** The answer to `workspace/configuration` for a document. */
-  readonly settings?: (uri: string) => unknown;
+  /** The answer to `workspace/configuration` for a document; the section is `mcpLitmus`, or one of `http`. */
+  readonly settings?: (uri: string, section: string) => unknown;
   /** The answer to `mcpLitmus/approve`. */
   readonly approve?: (params: protocol.ApproveParams) => protocol.Approval | Promise<protocol.Approval>;
+  /** The answer to `mcpLitmus/inputs`. */
+  readonly inputs?: (
+    params: protocol.InputsParams,
+  ) => protocol.InputValues | null | Promise<protocol.InputValues | null>;
   /** The title that is chosen in a question. */
   readonly choose?: (params: ShowMessageRequestParams) => string | undefined | Promise<string | undefined>;
 }
@@ -52,6 +56,7 @@ export interface Told {
   readonly status: protocol.StatusParams[];
   readonly changedDocuments: string[];
   readonly approvals: protocol.ApproveParams[];
+  readonly inputs: protocol.InputsParams[];
   readonly questions: ShowMessageRequestParams[];
   readonly messages: string[];
   readonly logs: string[];
@@ -89,6 +94,7 @@ const everything: ClientCapabilities = {
 export const extension: EditorOptions<never> = {
   initializationOptions: {
     consent: 'client',
+    inputs: 'client',
     trust: 'trusted',
     builtInSchema: 'vscode',
     virtualDocuments: 'yes',
@@ -147,6 +153,7 @@ function listen(connection: MessageConnection, options: EditorOptions<LspHost>):
     status: [],
     changedDocuments: [],
     approvals: [],
+    inputs: [],
     questions: [],
     messages: [],
     logs: [],
@@ -172,6 +179,10 @@ function listen(connection: MessageConnection, options: EditorOptions<LspHost>):
     told.approvals.push(params);
     return (await options.approve?.(params)) ?? 'refused';
   });
+  connection.onRequest(protocol.inputsRequest, async (params: protocol.InputsParams) => {
+    told.inputs.push(params);
+    return (await options.inputs?.(params)) ?? null;
+  });
   connection.onRequest(ShowMessageRequest.type, async (params) => {
     told.questions.push(params);
     const title = await options.choose?.(params);
@@ -184,7 +195,9 @@ function listen(connection: MessageConnection, options: EditorOptions<LspHost>):
     told.logs.push(message);
   });
   connection.onRequest(ConfigurationRequest.type, ({ items }) =>
-    Promise.all(items.map(({ scopeUri }) => options.settings?.(scopeUri ?? '') ?? null)),
+    Promise.all(
+      items.map(({ scopeUri, section }) => options.settings?.(scopeUri ?? '', section ?? '') ?? null),
+    ),
   );
   connection.onRequest(RegistrationRequest.type, ({ registrations }) => {
     told.registered.push(...registrations.map(({ method }) => method));

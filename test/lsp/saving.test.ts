@@ -81,6 +81,45 @@ describe('saving', () => {
     assert.equal(host.started.length, 2);
   });
 
+  test('leaves a probe alone that somebody waits for', async (t) => {
+    const editor = await start(t);
+    const { told, host } = editor;
+    const document = await open(editor, uri, config('a'));
+    const first = document.probe('docs');
+    await startedProbe(editor);
+    host.started[0]?.answer();
+    await first;
+    await document.change(config('b'));
+    const asked = document.probe('docs');
+    await startedProbe(editor, 2);
+    await document.save();
+    await until(() => told.approvals.length === 3, 'the save');
+    await document.diagnostics();
+    assert.equal(host.started[1]?.options.signal.aborted, false);
+    host.started[1]?.answer(seenTools(bookTable()));
+    assert.equal((await asked).kind, 'done');
+    assert.equal(host.started.length, 2);
+    assert.deepEqual(await rules(document), ['schema/no-format']);
+  });
+
+  test('gives way to a probe that somebody asks for', async (t) => {
+    const editor = await start(t);
+    const { host } = editor;
+    const document = await open(editor, uri, config('a'));
+    const first = document.probe('docs');
+    await startedProbe(editor);
+    host.started[0]?.answer();
+    await first;
+    await document.change(config('b'));
+    await document.save();
+    await startedProbe(editor, 2);
+    const asked = document.probe('docs');
+    await startedProbe(editor, 3);
+    assert.equal(host.started[1]?.options.signal.aborted, true);
+    host.started[2]?.answer();
+    assert.equal((await asked).kind, 'done');
+  });
+
   test('probes nothing where the settings say never', async (t) => {
     const editor = await start(t, {
       host: fakeHost({ sees: () => ({}) }),

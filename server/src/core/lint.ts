@@ -42,11 +42,13 @@ export function lint(
   const failures: RuleFailure[] = [];
   const scopes = scopesOf(subject, settings);
   for (const rule of selected) {
+    const scoped = scopes[scopeKind(rule)];
+    if (scoped.length === 0) continue;
     const severity = settings.severities?.[rule.id];
     if (severity === 'off') continue;
     const own: Finding[] = [];
     try {
-      for (const { context, server } of scopes[scopeKind(rule)]) {
+      for (const { context, server } of scoped) {
         if (!rule.needs.every((need) => context[need] !== undefined)) continue;
         for (const hit of rule.check(context)) own.push(findingOf(rule, hit, context, { severity, server }));
       }
@@ -98,7 +100,16 @@ function factsOf(report: ProbeReport, entry: ServerEntry | undefined): Partial<F
   };
 }
 
-function scopeKind({ needs }: Rule): ScopeKind {
+function scopeKind(rule: Rule): ScopeKind {
+  const kind = kinds.get(rule) ?? readScopeKind(rule);
+  kinds.set(rule, kind);
+  return kind;
+}
+
+/** A rule never changes, and it is asked for with every file. */
+const kinds = new WeakMap<Rule, ScopeKind>();
+
+function readScopeKind({ needs }: Rule): ScopeKind {
   if (needs.some((need) => need !== 'document' && need !== 'entry')) return 'report';
   return needs.includes('entry') ? 'entry' : 'document';
 }

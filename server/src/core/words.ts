@@ -20,7 +20,12 @@ export function escapeInvisible(text: string): string {
 
 /** `1 tool`, `3 tools`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  return `${grouped(count)} ${count === 1 ? one : many}`;
+}
+
+/** Digits in groups of three. Asking the locale for it takes ten milliseconds the first time. */
+function grouped(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
 
 /** `a`, `a and b`, `a, b and c`; beyond `limit` items `a, b and 5 more`. */

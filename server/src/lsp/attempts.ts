@@ -1,9 +1,11 @@
 /** Probes that are under way, from the moment somebody asks for one: each can be ended, and waited for. */
 import type { CancellationToken } from 'vscode-languageserver';
-import type { EntryRef } from '../protocol.ts';
+import type { ApproveParams, EntryRef } from '../protocol.ts';
 
 export interface Attempt {
   readonly entry: EntryRef;
+  /** Whether a person waits for it. */
+  readonly ask: ApproveParams['ask'];
   readonly signal: AbortSignal;
   /** Resolves once it was aborted. */
   readonly aborted: Promise<void>;
@@ -15,16 +17,20 @@ export interface Attempt {
 }
 
 export interface Attempts {
-  begin(entry: EntryRef, token: CancellationToken): Attempt;
+  begin(entry: EntryRef, wish: Pick<Attempt, 'ask'> & { readonly token: CancellationToken }): Attempt;
   /** Makes this the only one of its entry; answers a promise that waits until the others are over. */
   supersede(attempt: Attempt): Promise<void>;
+  /** Whether a person waits for another one of its entry. */
+  isAwaited(attempt: Attempt): boolean;
   all(): readonly Attempt[];
 }
 
 export function attempts(): Attempts {
   const current = new Set<Attempt>();
+  const othersOf = (attempt: Attempt) =>
+    [...current].filter((other) => other !== attempt && sameEntry(other.entry, attempt.entry));
   return {
-    begin(entry, token) {
+    begin(entry, { ask, token }) {
       const controller = new AbortController();
       const { signal } = controller;
       const aborted = new Promise<void>((resolve) => {
@@ -36,6 +42,7 @@ export function attempts(): Attempts {
       if (token.isCancellationRequested) abort();
       const attempt: Attempt = {
         entry,
+        ask,
         signal,
         aborted,
         ended: over.given,
@@ -50,12 +57,11 @@ export function attempts(): Attempts {
       return attempt;
     },
     async supersede(attempt) {
-      const others = [...current].filter(
-        (other) => other !== attempt && sameEntry(other.entry, attempt.entry),
-      );
+      const others = othersOf(attempt);
       for (const other of others) other.abort();
       await Promise.all(others.map(({ ended }) => ended));
     },
+    isAwaited: (attempt) => othersOf(attempt).some(({ ask, signal }) => ask === 'person' && !signal.aborted),
     all: () => [...current],
   };
 }

@@ -66,7 +66,8 @@ async function diagnosticsFor(uri: string, context: ServerContext): Promise<read
 
 async function toolListDiagnostics(uri: string, context: ServerContext): Promise<readonly Diagnostic[]> {
   const document = await toolListDocument(uri, context);
-  if (document === undefined) return [];
+  // The Problems panel lists what is open: a finding that was cleared would stand in it with those that are not.
+  if (document?.shows !== 'newest') return [];
   const lines = lineStarts(document.list.text);
   return document.findings.flatMap((finding) => {
     const range = document.list.place(finding);

@@ -26,7 +26,9 @@ import { entriesOf } from './entries.ts';
 import { type ProbeHistory, probeHistory } from './history.ts';
 import type { LspHost } from './host.ts';
 import { hover } from './hover.ts';
+import { inputSource } from './inputs.ts';
 import { documentLinks } from './links.ts';
+import { networkSource } from './network.ts';
 import { probeService } from './probing.ts';
 import { refresher } from './refresh.ts';
 import { reportText } from './reportText.ts';
@@ -61,6 +63,8 @@ export function startServer(connection: Connection, host: LspHost): void {
     },
     open: documents.get,
     approve: consent(connection, () => client),
+    inputs: inputSource(connection, () => client),
+    network: networkSource(connection, () => client, host.environment),
     isTrusted: () => trusted,
     onChange: (entry) => {
       refresh.now();

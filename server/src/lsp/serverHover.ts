@@ -8,7 +8,7 @@ import { approvable } from '../probe/approval.ts';
 import { clientCommands, type EntryRef } from '../protocol.ts';
 import type { ServerContext } from './context.ts';
 import type { OpenConfig } from './documents.ts';
-import { serverNamed, targetIn } from './launching.ts';
+import { obstacleTo, serverNamed, standIns, targetIn } from './launching.ts';
 import { type Wording, wordingFor } from './markdown.ts';
 import type { LastSeen } from './probing.ts';
 
@@ -29,12 +29,14 @@ export function serverLines(open: OpenConfig, name: string, context: ServerConte
 function startLines(
   open: OpenConfig,
   server: ServerEntry,
-  { host }: ServerContext,
+  { host, client }: ServerContext,
   { code, prose }: Wording,
 ): readonly string[] {
-  const result = targetIn(open, server.name, host);
+  const canAsk = client.options.inputs === 'client';
+  const result = targetIn(open, server.name, { host, inputs: canAsk ? standIns(open) : {} });
   if (result === undefined) return [];
   if (!result.ok) {
+    if (canAsk && obstacleTo(open, server.name, host) === undefined) return [];
     const status = skippedStatus(result.skipped);
     return status.kind === 'ok' ? [] : [`Not probed: ${prose(status.reason)}.`];
   }

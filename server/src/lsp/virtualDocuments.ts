@@ -30,6 +30,8 @@ export function toolListOf(report: ProbeReport): ToolListText {
 }
 
 export interface ToolListDocument {
+  /** Whether it is the address of the newest list, whichever that is, or of a kept one. */
+  readonly shows: 'newest' | 'kept';
   readonly list: ToolListText;
   readonly findings: readonly Finding[];
 }
@@ -55,7 +57,7 @@ export async function toolListDocument(
   const findings = newest
     ? findingsIn(open, settings, context).filter(({ server }) => server === entry.server)
     : findingsOfReport(probe.report, settings, context);
-  return { list: toolListOf(probe.report), findings };
+  return { shows: id === 'latest' ? 'newest' : 'kept', list: toolListOf(probe.report), findings };
 }
 
 /** The text of a virtual document, or `null`. */

@@ -179,7 +179,7 @@ describe('secrets', () => {
   test('what was typed in is one whatever it is', () => {
     const host = { inputs: { word: 'swordfish' } };
     const launch = launched({ command: 'node', args: ['${input:word}'] }, { ...vscode, host });
-    assert.deepEqual(launch.secrets[0], { name: 'argument 1', value: 'swordfish' });
+    assert.deepEqual(launch.secrets[0], { name: 'argument 1 (input word)', value: 'swordfish' });
   });
 });
 

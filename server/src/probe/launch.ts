@@ -97,7 +97,7 @@ export interface Filler {
 function filler(document: ConfigDocument, { folder, host }: { folder: string; host: LaunchHost }): Filler {
   const syntax = document.dialect.variables;
   const values = variableValues(document, folder, host);
-  const typed = new Set(Object.values(host.inputs));
+  const typed = typedValues(document, host);
   const secrets: Secret[] = [];
   const skipped: Skipped[] = [];
   const fill = (text: string, name: string) => {
@@ -113,12 +113,27 @@ function filler(document: ConfigDocument, { folder, host }: { folder: string; ho
     }
     for (const value of result.secrets) {
       // What a person typed in is hidden whatever it is; the path of the home folder stands in every message.
-      if (typed.has(value)) secrets.push({ name, value });
+      const input = typed.get(value);
+      if (input !== undefined) secrets.push({ name: `${name} (${input})`, value });
       else if (value !== homedir()) secrets.push(...writtenSecrets([[name, value]]));
     }
     return result.text;
   };
   return Object.assign(fill, { secrets, skipped });
+}
+
+/** The input that each value was typed in for. One that is masked holds a secret, whatever it is called. */
+function typedValues(
+  { inputs: defined }: ConfigDocument,
+  { inputs }: LaunchHost,
+): ReadonlyMap<string, string> {
+  const masked = new Set(defined.flatMap(({ id, password }) => (password === 'yes' ? [id.value] : [])));
+  const ids = Object.keys(inputs);
+  // Of two with one value the masked one counts.
+  const inOrder = [...ids.filter((id) => !masked.has(id)), ...ids.filter((id) => masked.has(id))];
+  return new Map(
+    inOrder.map((id) => [inputs[id] ?? '', masked.has(id) ? `password input ${id}` : `input ${id}`]),
+  );
 }
 
 /** What the variables of a file stand for, the file being in `folder` or in a folder of its own there. */

@@ -116,5 +116,11 @@ export const claudeAi = defineClient({
       asOf: '2024-12-15',
       confidence: 'medium',
     },
+    windowsSpaces: {
+      effect: 'breaks an argument at its spaces when its desktop app starts npx',
+      source: 'https://github.com/geelen/mcp-remote#custom-headers',
+      asOf: '2025',
+      confidence: 'medium',
+    },
   },
 });

@@ -142,6 +142,12 @@ export const claudeCode = defineClient({
       asOf: '2026-08-22',
       confidence: 'high',
     },
+    sseTransport: {
+      effect: 'takes SSE and calls it deprecated',
+      source: `${docs}#L91`,
+      asOf: '2026-08-22',
+      confidence: 'high',
+    },
     variables: {
       files: ['mcp-json'],
       forms: ['bare', 'default'],

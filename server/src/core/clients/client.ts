@@ -103,6 +103,10 @@ export interface ClientFacts {
   readonly propertyNames?: Fact;
   /** Starting `npx` and other batch files on Windows without a shell. */
   readonly windowsShim?: Fact & { readonly starts: 'yes' | 'no' | 'unknown' };
+  /** An argument with white space where a batch file is started on Windows. */
+  readonly windowsSpaces?: Fact;
+  /** A server of the older transport, HTTP with SSE. */
+  readonly sseTransport?: Fact;
 
   // Config files. Rules ask for these with `knownReaders`, which knows what kind of file it is.
 

@@ -124,5 +124,11 @@ export const codex = defineClient({
       asOf: '2026',
       confidence: 'high',
     },
+    sseTransport: {
+      effect: 'does not take SSE',
+      source: docs,
+      asOf: '2026',
+      confidence: 'medium',
+    },
   },
 });

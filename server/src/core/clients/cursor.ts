@@ -65,6 +65,12 @@ export const cursor = defineClient({
       asOf: '2025-02',
       confidence: 'low',
     },
+    windowsSpaces: {
+      effect: 'breaks an argument at its spaces when it starts npx',
+      source: 'https://github.com/geelen/mcp-remote#custom-headers',
+      asOf: '2025',
+      confidence: 'medium',
+    },
     strictJson: {
       effect: 'refused a file with a trailing comma',
       source: 'https://github.com/upstash/context7/issues/563',

@@ -153,6 +153,20 @@ describe('inputs', () => {
     );
   });
 
+  test('what a person is shown of them is read as far as it is text', () => {
+    const options = '["test", {"label": "Live", "value": "live"}, {"value": "own"}, {"label": "none"}, 3]';
+    const input = `{"id": "stage", "description": "Where to", "default": "test", "options": ${options}}`;
+    const text = `{"inputs": [${input}, {"id": "b", "description": 1, "options": "test"}]}`;
+    const document = parseDocument(text, '.vscode/mcp.json', vscodeMcpJson);
+    assert.deepEqual(
+      document.inputs.map((read) => [read.description, read.default, read.options]),
+      [
+        ['Where to', 'test', [{ value: 'test' }, { value: 'live', label: 'Live' }, { value: 'own' }]],
+        [undefined, undefined, []],
+      ],
+    );
+  });
+
   test('.mcp.json has none', () => {
     assert.deepEqual(parse(`{"inputs": ${inputs}, "mcpServers": {}}`).inputs, []);
   });

@@ -49,7 +49,16 @@ export interface InputDefinition {
   readonly id: Ranged<string>;
   readonly type: string | undefined;
   readonly password: 'yes' | 'no';
+  readonly description: string | undefined;
+  readonly default: string | undefined;
+  /** What a person picks one of; VS Code takes texts, and pairs of a label and a value. */
+  readonly options: readonly InputOption[];
   readonly range: Range;
+}
+
+export interface InputOption {
+  readonly value: string;
+  readonly label?: string;
 }
 
 /** Never fails: what cannot be read is a `fault` or a `shape`, and all else is there. */
@@ -81,8 +90,18 @@ function readInputs(root: JsonNode | undefined): readonly InputDefinition[] {
   return elements(member(root, 'inputs')?.value).flatMap((node) => {
     const id = rangedString(member(node, 'id')?.value);
     if (id === undefined) return [];
-    const type = rangedString(member(node, 'type')?.value)?.value;
+    const text = (field: string) => rangedString(member(node, field)?.value)?.value;
     const password = member(node, 'password')?.value.value === true ? 'yes' : 'no';
-    return [{ id, type, password, range: nodeRange(node) } as const];
+    const options = elements(member(node, 'options')?.value).flatMap(readOption);
+    const [type, description] = [text('type'), text('description')];
+    return [
+      { id, type, password, description, default: text('default'), options, range: nodeRange(node) } as const,
+    ];
   });
+}
+
+function readOption(node: JsonNode): readonly InputOption[] {
+  const value = (rangedString(node) ?? rangedString(member(node, 'value')?.value))?.value;
+  const label = rangedString(member(node, 'label')?.value)?.value;
+  return value === undefined ? [] : [{ value, ...(label !== undefined && { label }) }];
 }

@@ -12,7 +12,7 @@ import {
   widerResource,
 } from '../evidence/metadata.ts';
 import { httpWith } from '../evidence/samples/http.ts';
-import { failedHandshake } from '../evidence/samples/reports.ts';
+import { failedHandshake, finishedHandshake } from '../evidence/samples/reports.ts';
 import { defineRule, type Place } from '../rule.ts';
 
 interface Data {
@@ -108,7 +108,7 @@ export default defineRule<Data, 'http' | 'report'>({
       },
       {
         name: 'Only a question of the probe was refused',
-        report: { ...gated({ challenge: null }), ...workingSession() },
+        report: { ...gated({ challenge: null }), ...finishedHandshake() },
       },
       {
         name: 'The metadata did not come in time, which may be chance',
@@ -200,18 +200,6 @@ function read(metadata: Partial<Metadata> = {}): Metadata {
     authorizationServers: ['https://login.example'],
     covers: 'yes',
     ...metadata,
-  };
-}
-
-function workingSession(): Pick<ProbeReport, 'handshake'> {
-  return {
-    handshake: {
-      kind: 'done',
-      protocolVersion: '2025-11-25',
-      capabilities: { tools: {} },
-      serverInfo: { name: 'orders', version: '1.0.0' },
-      ms: 200,
-    },
   };
 }
 

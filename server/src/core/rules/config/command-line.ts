@@ -98,7 +98,7 @@ export default defineRule<Data, 'entry'>({
   message: ({ server, text, argument, split }) => ({
     summary:
       argument === undefined
-        ? `${quoted(server, 20)} does not start: no program is called ${quoted(text, 28)}.`
+        ? `${quoted(server, 16)} does not start: there is no program ${quoted(text, 20)}.`
         : `${quoted(server, 20)} gets ${quoted(text, 28)} as one argument.`,
     why:
       argument === undefined

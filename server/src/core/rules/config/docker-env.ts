@@ -170,10 +170,10 @@ export default defineRule<Data, 'document' | 'entry'>({
     if (meant !== undefined) {
       // `asked` may be `--env=NAME` or `-eNAME`, of which the name is the end.
       const edits = [replaceString(asked, `${asked.value.slice(0, -name.length)}${meant}`)];
-      return { kind: 'config', title: `Write ${meant}`, safety: 'unsafe', edits };
+      return { kind: 'config', title: `Write ${shown(meant)}`, safety: 'unsafe', edits };
     }
     const edits = setVariable(entry, document, name);
-    return edits && { kind: 'config', title: `Add ${name} to env`, safety: 'unsafe', edits };
+    return edits && { kind: 'config', title: `Add ${shown(name)} to env`, safety: 'unsafe', edits };
   },
 });
 

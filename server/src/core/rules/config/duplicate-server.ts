@@ -78,7 +78,7 @@ export default defineRule<Data, 'document'>({
     }
   },
   message: ({ server, first }) => ({
-    summary: `${quoted(server, 24)} starts the same as ${quoted(first, 24)}: all tools twice.`,
+    summary: `${quoted(server, 18)} starts the same as ${quoted(first, 18)}: all tools twice.`,
     why: 'Both have the same command, arguments and environment, or the same address and headers.',
     fix: 'Take one of them away, or give it other arguments.',
   }),

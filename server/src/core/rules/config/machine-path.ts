@@ -6,6 +6,7 @@ import type { Range } from '../../document/range.ts';
 import { quoted } from '../../words.ts';
 import { dockerCommand } from '../entries/docker.ts';
 import { placeholderIn } from '../entries/placeholders.ts';
+import { rewrite } from '../entries/rewrite.ts';
 import { type EntryText, head, textsOf } from '../entries/texts.ts';
 import { defineRule } from '../rule.ts';
 
@@ -99,7 +100,7 @@ export default defineRule<Data, 'document' | 'entry'>({
     }
   },
   message: ({ server, folder, replacement }) => ({
-    summary: `${quoted(server, 22)} needs ${quoted(folder, 26)}, a folder of one machine.`,
+    summary: `${quoted(server, 18)} needs ${quoted(folder, 24)}, a folder of one machine.`,
     why: 'For anybody else who gets the file the path leads nowhere.',
     fix:
       replacement === undefined
@@ -107,15 +108,7 @@ export default defineRule<Data, 'document' | 'entry'>({
         : `Write ${quoted(replacement)} in place of the folder, if that is where everybody has it.`,
   }),
   many: (count) => `${count} paths of this server are there on one machine only.`,
-  fix: ({ range, replacement }) =>
-    replacement === undefined
-      ? undefined
-      : {
-          kind: 'config',
-          title: `Write ${replacement}`,
-          safety: 'unsafe',
-          edits: [{ range, text: replacement }],
-        },
+  fix: ({ range, replacement }) => rewrite(range, replacement),
 });
 
 interface Home {

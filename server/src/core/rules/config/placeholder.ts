@@ -89,7 +89,7 @@ export default defineRule<Data, 'document' | 'entry'>({
     }
   },
   message: ({ server, placeholder, place }) => ({
-    summary: `${quoted(server, 20)} gets the placeholder ${quoted(placeholder, 30)} as it is.`,
+    summary: `${quoted(server, 16)} gets the placeholder ${quoted(placeholder, 26)} as it is.`,
     why: `It stands in ${quoted(place)} and looks like something that an example left to fill in.`,
     fix: 'Write the value, or a variable where it is secret or differs from machine to machine.',
   }),

@@ -63,7 +63,7 @@ export default defineRule<Data, 'entry'>({
     }
   },
   message: ({ server, value }) => ({
-    summary: `${quoted(server, 20)} gets the quotes of ${quoted(value, 28)} as well.`,
+    summary: `${quoted(server, 18)} gets the quotes of ${quoted(value, 28)} as well.`,
     why: 'Clients start no shell that would take them away, so they are part of the argument.',
     fix: 'Take the inner quotes away.',
   }),

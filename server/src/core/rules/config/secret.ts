@@ -3,7 +3,7 @@ import type { ConfigDocument } from '../../document/document.ts';
 import { appendInput } from '../../document/edits.ts';
 import { escaped, rangeInside } from '../../document/literal.ts';
 import type { Range } from '../../document/range.ts';
-import { quoted } from '../../words.ts';
+import { quoted, shown } from '../../words.ts';
 import { newInput } from '../entries/inputs.ts';
 import { type FoundSecret, secretsOf } from '../entries/secrets.ts';
 import { defineRule, type Fix } from '../rule.ts';
@@ -132,7 +132,7 @@ function variableFor({ text, name, start, end }: FoundSecret, server: string): s
 function moved(range: Range, variable: string, document: ConfigDocument): Fix | undefined {
   if (fileKind(document) !== 'vscode-mcp-json') {
     const edits = [{ range, text: `\${${variable}}` }];
-    return { kind: 'config', title: `Use \${${variable}}`, safety: 'unsafe', edits };
+    return { kind: 'config', title: `Use ${shown(`\${${variable}}`, 60)}`, safety: 'unsafe', edits };
   }
   if (document.root === undefined) return undefined;
   const id = variable.toLowerCase().replaceAll('_', '-');
@@ -142,7 +142,12 @@ function moved(range: Range, variable: string, document: ConfigDocument): Fix | 
     { range, text: escaped(`\${input:${id}}`) },
     ...(defined ? [] : appendInput(document.text, document.root, input)),
   ];
-  return { kind: 'config', title: `Ask for it with \${input:${id}}`, safety: 'unsafe', edits };
+  return {
+    kind: 'config',
+    title: `Ask for it with ${shown(`\${input:${id}}`, 60)}`,
+    safety: 'unsafe',
+    edits,
+  };
 }
 
 /** Something of a token's form that no scanner of the repository takes for one. */

@@ -3,7 +3,7 @@ import { clientsById, idsOf, type Known, sure, type ToldFact, tell, told } from 
 import { knownReaders } from '../../dialects/readers.ts';
 import type { ConfigDocument, ServerEntry } from '../../document/document.ts';
 import { removeMember, renameKey } from '../../document/edits.ts';
-import { listed, quoted } from '../../words.ts';
+import { listed, quoted, shown } from '../../words.ts';
 import { takenNames } from '../entries/names.ts';
 import { defineRule, type Hit } from '../rule.ts';
 
@@ -90,7 +90,7 @@ export default defineRule<Data, 'document' | 'entry'>({
     else yield* byFact(entry, document, clients);
   },
   message: (data) => {
-    const name = quoted(data.name, 24);
+    const name = quoted(data.name, 22);
     const fix = advice(data);
     switch (data.kind) {
       case 'reserved':
@@ -113,7 +113,7 @@ export default defineRule<Data, 'document' | 'entry'>({
         };
       case 'blanks':
         return {
-          summary: `${name} has white space at its ends, so nothing else matches it.`,
+          summary: `${name} has white space at its ends: nothing else matches it.`,
           why: `${listed(data.readers)} compare names exactly: a permission or filter for ${quoted(data.name.trim())} does not apply.`,
           fix,
         };
@@ -142,7 +142,7 @@ export default defineRule<Data, 'document' | 'entry'>({
     }
     if (data.wanted === undefined) return undefined;
     const edits = [renameKey(entry.key, data.wanted)];
-    return { kind: 'config', title: `Rename it to ${data.wanted}`, safety: 'unsafe', edits };
+    return { kind: 'config', title: `Rename it to ${shown(data.wanted)}`, safety: 'unsafe', edits };
   },
 });
 

@@ -1,3 +1,4 @@
+import { known, type ToldFact, tell, told } from '../../clients/select.ts';
 import { knownReaders, readersOf } from '../../dialects/readers.ts';
 import type { ServerEntry } from '../../document/document.ts';
 import { replaceString } from '../../document/edits.ts';
@@ -12,6 +13,8 @@ interface Data {
   /** Readers that connect over Streamable HTTP and nothing else. */
   readonly strict: readonly string[];
   readonly lenient: readonly string[];
+  /** What selected clients do with the older transport. */
+  readonly clients: readonly ToldFact[];
 }
 
 export default defineRule<Data, 'document' | 'entry'>({
@@ -69,7 +72,8 @@ export default defineRule<Data, 'document' | 'entry'>({
     const [strict, lenient] = [false, true].map((falls) =>
       readers.filter(({ id }) => falling.includes(id) === falls).map(({ title }) => title),
     );
-    const data = { server: entry.name, strict: strict ?? [], lenient: lenient ?? [] };
+    const older = known(clients, 'sseTransport').map(told);
+    const data = { server: entry.name, strict: strict ?? [], lenient: lenient ?? [], clients: older };
     if (type.value === 'sse') {
       yield { at: { kind: 'config', range: type.range }, data: { ...data, kind: 'sse' } };
     } else if (
@@ -84,13 +88,13 @@ export default defineRule<Data, 'document' | 'entry'>({
       };
     }
   },
-  message: ({ server, kind, strict, lenient }) => {
+  message: ({ server, kind, strict, lenient, clients }) => {
     const falls =
       lenient.length > 0 ? ` ${listed(lenient)} ${lenient.length === 1 ? 'falls' : 'fall'} back to it.` : '';
     if (kind === 'sse')
       return {
         summary: `${quoted(server, 24)} uses SSE, which the protocol has replaced.`,
-        why: 'Streamable HTTP took its place in revision 2025-03-26. Claude Code calls it deprecated (2026-08-22) and Codex does not take it (2026).',
+        why: `Streamable HTTP took its place in revision 2025-03-26. ${tell(clients)}`.trim(),
         fix: 'Use the server’s address for Streamable HTTP, if it has one.',
       };
     return {

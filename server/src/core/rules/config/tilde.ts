@@ -5,6 +5,7 @@ import { rangeInside } from '../../document/literal.ts';
 import type { Range } from '../../document/range.ts';
 import { quoted } from '../../words.ts';
 import { shellTexts } from '../entries/command.ts';
+import { rewrite } from '../entries/rewrite.ts';
 import { type EntryText, textsOf } from '../entries/texts.ts';
 import { defineRule } from '../rule.ts';
 
@@ -115,15 +116,7 @@ export default defineRule<Data, 'document' | 'entry'>({
         : `Write ${quoted(replacement)} in its place.`,
   }),
   many: (count) => `${count} paths of this server begin with a ~ that nobody replaces.`,
-  fix: ({ range, replacement }) =>
-    replacement === undefined
-      ? undefined
-      : {
-          kind: 'config',
-          title: `Write ${replacement}`,
-          safety: 'unsafe',
-          edits: [{ range, text: replacement }],
-        },
+  fix: ({ range, replacement }) => rewrite(range, replacement),
 });
 
 /** All but what a shell reads, and what goes to a server that is known to read it itself. */

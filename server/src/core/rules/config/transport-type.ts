@@ -174,7 +174,7 @@ export default defineRule<Data, 'entry' | 'document'>({
         };
       case 'contradiction':
         return {
-          summary: `${quoted(data.server, 24)} cannot start: its type is ${quoted(data.type ?? '', 12)}, but it has a ${data.has}.`,
+          summary: `${quoted(data.server, 14)} cannot start: its type is ${quoted(data.type ?? '', 12)}, but it has a ${data.has}.`,
           why: `${listed(data.readers)} ${data.readers.length === 1 ? 'goes' : 'go'} by the type and find nothing to ${data.has === 'url' ? 'run' : 'connect to'}.`,
           fix: `Write \`"type": ${JSON.stringify(data.wanted)}\`, or give the entry what its type needs.`,
         };

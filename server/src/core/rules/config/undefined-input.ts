@@ -1,7 +1,7 @@
 import { appendInput } from '../../document/edits.ts';
 import { escaped } from '../../document/literal.ts';
 import type { Range } from '../../document/range.ts';
-import { counted, quoted } from '../../words.ts';
+import { counted, quoted, shown } from '../../words.ts';
 import { type InputUse, inputUses, newInput, readsInputs } from '../entries/inputs.ts';
 import { nearest } from '../entries/nearest.ts';
 import { defineRule } from '../rule.ts';
@@ -109,7 +109,7 @@ export default defineRule<Data, 'document'>({
     }
   },
   message: ({ id, server, places, meant }) => ({
-    summary: `VS Code cannot start ${quoted(server, 20)}: it knows no input ${quoted(id, 24)}.`,
+    summary: `VS Code cannot start ${quoted(server, 14)}: it knows no input ${quoted(id, 20)}.`,
     why: `The file asks for it in ${counted(places.length, 'place')} and defines it nowhere, so VS Code has nothing to fill in.`,
     fix:
       meant === undefined
@@ -120,10 +120,10 @@ export default defineRule<Data, 'document'>({
   fix: ({ id, places, meant }, { document }) => {
     if (meant !== undefined) {
       const edits = places.map((range) => ({ range, text: escaped(`\${input:${meant}}`) }));
-      return { kind: 'config', title: `Use the input ${meant}`, safety: 'unsafe', edits };
+      return { kind: 'config', title: `Use the input ${shown(meant)}`, safety: 'unsafe', edits };
     }
     if (document.root === undefined) return undefined;
     const edits = appendInput(document.text, document.root, newInput(id));
-    return { kind: 'config', title: `Add the input ${id}`, safety: 'unsafe', edits };
+    return { kind: 'config', title: `Add the input ${shown(id)}`, safety: 'unsafe', edits };
   },
 });

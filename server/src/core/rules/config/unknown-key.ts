@@ -115,7 +115,7 @@ export default defineRule<Data, 'document' | 'entry'>({
     summary:
       meant === undefined
         ? `No reader of ${shown(file, 16)} knows ${quoted(key, 24)}: it does nothing.`
-        : `No reader of ${shown(file, 16)} knows ${quoted(key, 20)}; \`${meant}\` is meant.`,
+        : `No reader knows ${quoted(key, 22)}: \`${meant}\` is meant.`,
     why: `${listed(readers)} ${readers.length === 1 ? 'passes' : 'pass'} over a field that they do not know.`,
     fix:
       meant === undefined

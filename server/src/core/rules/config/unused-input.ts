@@ -1,7 +1,7 @@
 import { removeElement } from '../../document/edits.ts';
 import { escaped } from '../../document/literal.ts';
 import { elements, member } from '../../document/node.ts';
-import { quoted } from '../../words.ts';
+import { quoted, shown } from '../../words.ts';
 import { mentionedInputs, readsInputs } from '../entries/inputs.ts';
 import { defineRule } from '../rule.ts';
 
@@ -73,7 +73,7 @@ export default defineRule<Data, 'document'>({
   message: ({ id }) => ({
     summary: `Nobody is ever asked for ${quoted(id, 30)}: no server uses it.`,
     why: 'VS Code asks for an input when a server that uses it starts.',
-    fix: `Write \`\${input:${id}}\` where its value belongs, or take the definition away.`,
+    fix: `Write \`\${input:${shown(id)}}\` where its value belongs, or take the definition away.`,
   }),
   many: (count) => `Nobody is ever asked for ${count} inputs: no server uses them.`,
   // Not safe: whoever writes an input first and its use second would lose it in between.
@@ -82,6 +82,6 @@ export default defineRule<Data, 'document'>({
     // Every fix looks at the whole list, so in one of many thousands it would take minutes.
     if (list === undefined || elements(list).length > mostFixed) return undefined;
     const edits = removeElement(document.text, list, index);
-    return { kind: 'config', title: `Remove the input ${id}`, safety: 'unsafe', edits };
+    return { kind: 'config', title: `Remove the input ${shown(id)}`, safety: 'unsafe', edits };
   },
 });

@@ -6,6 +6,7 @@ import { escaped, rangeInside } from '../../document/literal.ts';
 import type { Range } from '../../document/range.ts';
 import { quoted } from '../../words.ts';
 import { remoteHeaders, shellTexts } from '../entries/command.ts';
+import { rewrite } from '../entries/rewrite.ts';
 import { type EntryText, textsOf } from '../entries/texts.ts';
 import {
   formOf,
@@ -159,15 +160,7 @@ export default defineRule<Data, 'entry' | 'document'>({
     fix: advice(data),
   }),
   many: (count) => `${count} variables of this server are passed on as they are written.`,
-  fix: ({ range, replacement }) =>
-    replacement === undefined
-      ? undefined
-      : {
-          kind: 'config',
-          title: `Write ${replacement}`,
-          safety: 'unsafe',
-          edits: [{ range, text: escaped(replacement) }],
-        },
+  fix: ({ range, replacement }) => rewrite(range, replacement, escaped),
 });
 
 /** All but what a shell or `mcp-remote` reads by its own rules. */

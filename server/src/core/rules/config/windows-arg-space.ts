@@ -1,3 +1,4 @@
+import { idsOf, known, type ToldFact, tell, told } from '../../clients/select.ts';
 import { fileKind } from '../../dialects/readers.ts';
 import type { ConfigDocument, ServerEntry } from '../../document/document.ts';
 import { insertMemberAfter, replaceString, setMember } from '../../document/edits.ts';
@@ -16,6 +17,7 @@ interface Data {
   readonly argument: number;
   /** Whether it is a header of `mcp-remote`, which fills in variables itself; no other server is known to. */
   readonly header: 'remote' | 'none';
+  readonly clients: readonly ToldFact[];
 }
 
 export default defineRule<Data, 'entry'>({
@@ -24,11 +26,11 @@ export default defineRule<Data, 'entry'>({
   severity: 'info',
   since: '0.1.0',
   needs: ['entry'],
-  clients: 'all',
+  clients: 'by-fact',
   failsRun: 'never',
   docs: {
     what: 'An argument with white space where the command is a batch file on Windows, such as `npx`.',
-    why: 'On Windows a batch file is started through `cmd`, which reads the whole line again. Clients that put no quotes of their own around the arguments break them at the space: Cursor and Claude Desktop did so in reports of 2025 and 2026, with errors such as `C:\\Program is not recognized`. Elsewhere nothing happens, so this never changes the exit status.',
+    why: 'On Windows a batch file is started through `cmd`, which reads the whole line again. Clients that put no quotes of their own around the arguments break them at the space, as the README of mcp-remote says of Cursor and Claude Desktop, with errors such as `C:\\Program is not recognized`. Elsewhere nothing happens, so this never changes the exit status.',
     how: 'Keep white space out of arguments. `mcp-remote` takes `"Authorization:${AUTH_HEADER}"` with the value in `env`.',
     references: [
       'https://github.com/geelen/mcp-remote#custom-headers',
@@ -60,6 +62,12 @@ export default defineRule<Data, 'entry'>({
           '{ "mcpServers": { "docs": { "command": "cmd", "args": ["/c", "C:\\\\Program Files\\\\nodejs\\\\npx.cmd", "-y", "docs-mcp"] } } }',
       },
       {
+        name: 'Clients that are not known to break it',
+        config:
+          '{ "mcpServers": { "docs": { "command": "npx", "args": ["-y", "docs-mcp@1.0.0", "/srv/our docs"] } } }',
+        clients: ['claude-code', 'vscode'],
+      },
+      {
         name: 'A real program',
         config: '{ "mcpServers": { "docs": { "command": "uvx", "args": ["docs-mcp", "/srv/our docs"] } } }',
       },
@@ -69,7 +77,9 @@ export default defineRule<Data, 'entry'>({
       },
     ],
   },
-  *check({ entry }) {
+  *check({ entry, clients }) {
+    const hit = known(clients, 'windowsSpaces');
+    if (hit.length === 0) return;
     const { command } = entry;
     if (command === undefined || isCommandLine(command.value) || !startsBatchFile(entry)) return;
     const joined = new Set(joinedArguments(entry));
@@ -81,7 +91,9 @@ export default defineRule<Data, 'entry'>({
       if (other || argument < through || !/\s/.test(value.trim())) continue;
       yield {
         at: { kind: 'launch', argument },
+        clients: idsOf(hit),
         data: {
+          clients: hit.map(told),
           server: entry.name,
           value: masked(value),
           argument,
@@ -90,9 +102,9 @@ export default defineRule<Data, 'entry'>({
       };
     }
   },
-  message: ({ server, value }) => ({
+  message: ({ server, value, clients }) => ({
     summary: `On Windows some clients break ${quoted(value, 34)} at its space.`,
-    why: `${quoted(server)} is started through a batch file there. Cursor and Claude Desktop have handed such arguments over without quotes (2025 to 2026).`,
+    why: `${quoted(server)} is started through a batch file there. ${tell(clients)}`,
     fix: 'If such a client reads this file on Windows, keep white space out of the argument.',
   }),
   many: (count) => `On Windows some clients break ${count} arguments at their spaces.`,

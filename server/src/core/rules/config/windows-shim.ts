@@ -74,7 +74,7 @@ export default defineRule<Data, 'entry'>({
     };
   },
   message: ({ command, unable, unclear, able }) => ({
-    summary: `On Windows some clients cannot start ${quoted(command, 30)}, a batch file.`,
+    summary: `On Windows some clients cannot start ${quoted(command, 26)}, a batch file.`,
     why: [
       tell(unable),
       tell(unclear),

@@ -15,7 +15,7 @@ export interface RunPackage {
 const projectTools = new Set('tsx ts-node ts-node-esm vite-node dotenv ng nx turbo playwright'.split(' '));
 
 export function isProjectTool(name: string): boolean {
-  return projectTools.has(name);
+  return projectTools.has(name) || /^(?:vite|rollup|webpack|eslint|babel)-plugin-/.test(name);
 }
 
 export function runPackage(entry: ServerEntry): RunPackage | undefined {

@@ -154,7 +154,9 @@ function meaning({ form, name }: WrittenVariable): Meaning | undefined {
 
 function editorMeaning(inside: string): Meaning | undefined {
   const use = editorVariables.read(inside);
-  if (use?.kind === 'environment') return { kind: 'environment', name: use.name };
+  if (use?.kind === 'environment') {
+    return /^[A-Za-z_]\w*$/.test(use.name) ? { kind: 'environment', name: use.name } : undefined;
+  }
   if (use?.kind === 'input') {
     const name = use.id.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_+|_+$/g, '');
     return /^[A-Za-z_]/.test(name) ? { kind: 'environment', name: name.toUpperCase() } : undefined;

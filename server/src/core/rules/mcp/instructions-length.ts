@@ -1,6 +1,6 @@
 import { exceeded, idsOf, known, sizeOf, sure, type ToldFact, tell, told } from '../../clients/select.ts';
-import type { ProbeReport } from '../../report/report.ts';
 import { counted } from '../../words.ts';
+import { finishedHandshake } from '../evidence/samples/reports.ts';
 import { defineRule } from '../rule.ts';
 
 interface Data {
@@ -30,15 +30,15 @@ export default defineRule<Data, 'handshake'>({
     bad: [
       {
         name: 'A handbook of 3,000 characters',
-        report: instructing('Ask for the order first. '.repeat(120)),
+        report: finishedHandshake({ instructions: 'Ask for the order first. '.repeat(120) }),
       },
     ],
     good: [
-      { name: 'Exactly 2,048 characters', report: instructing('o'.repeat(2048)) },
+      { name: 'Exactly 2,048 characters', report: finishedHandshake({ instructions: 'o'.repeat(2048) }) },
       { name: 'No instructions', report: {} },
       {
         name: 'A handbook, where only VS Code counts, of which no limit is known',
-        report: instructing('Ask for the order first. '.repeat(120)),
+        report: finishedHandshake({ instructions: 'Ask for the order first. '.repeat(120) }),
         clients: ['vscode'],
       },
     ],
@@ -66,16 +66,3 @@ export default defineRule<Data, 'handshake'>({
   }),
   many: (count) => `The end of the instructions of ${count} servers is lost.`,
 });
-
-function instructing(instructions: string): Pick<ProbeReport, 'handshake'> {
-  return {
-    handshake: {
-      kind: 'done',
-      protocolVersion: '2025-11-25',
-      capabilities: { tools: {} },
-      serverInfo: { name: 'orders', version: '1.0.0' },
-      instructions,
-      ms: 200,
-    },
-  };
-}

@@ -1,7 +1,7 @@
 import type { Client } from '../../clients/client.ts';
 import { type Known, sure, type ToldFact, tell, told } from '../../clients/select.ts';
-import type { ProbeReport } from '../../report/report.ts';
 import { listed, quoted } from '../../words.ts';
+import { finishedHandshake } from '../evidence/samples/reports.ts';
 import { knownRevisions, newestRevision, standingOf } from '../revisions.ts';
 import { defineRule, type Hit } from '../rule.ts';
 
@@ -30,18 +30,24 @@ export default defineRule<Data, 'handshake'>({
   },
   examples: {
     bad: [
-      { name: 'Older than ChatGPT speaks', report: settled('2024-11-05') },
-      { name: 'A typo', report: settled('2025-06-19') },
-      { name: 'No date at all', report: settled('1.0') },
-      { name: 'Newer than this version of MCP Litmus knows', report: settled('2027-02-11') },
+      { name: 'Older than ChatGPT speaks', report: finishedHandshake({ protocolVersion: '2024-11-05' }) },
+      { name: 'A typo', report: finishedHandshake({ protocolVersion: '2025-06-19' }) },
+      { name: 'No date at all', report: finishedHandshake({ protocolVersion: '1.0' }) },
+      {
+        name: 'Newer than this version of MCP Litmus knows',
+        report: finishedHandshake({ protocolVersion: '2027-02-11' }),
+      },
     ],
     good: [
       ...knownRevisions
         .filter((revision) => revision >= '2025-03-26')
-        .map((revision) => ({ name: `Revision ${revision}`, report: settled(revision) })),
+        .map((revision) => ({
+          name: `Revision ${revision}`,
+          report: finishedHandshake({ protocolVersion: revision }),
+        })),
       {
         name: 'An old revision that the selected clients speak',
-        report: settled('2024-11-05'),
+        report: finishedHandshake({ protocolVersion: '2024-11-05' }),
         clients: ['claude-code', 'vscode'],
       },
     ],
@@ -102,16 +108,4 @@ function doers(clients: readonly ToldFact[]): string {
   return clients.length === 1 && first !== undefined
     ? `${first.title} cannot`
     : `${clients.length} clients cannot`;
-}
-
-function settled(protocolVersion: string): Pick<ProbeReport, 'handshake'> {
-  return {
-    handshake: {
-      kind: 'done',
-      protocolVersion,
-      capabilities: { tools: {} },
-      serverInfo: { name: 'orders', version: '1.0.0' },
-      ms: 200,
-    },
-  };
 }

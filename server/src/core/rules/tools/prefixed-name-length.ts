@@ -16,7 +16,7 @@ import {
   wholeName,
 } from '../../clients/shared/visibleName.ts';
 import { renameKey } from '../../document/edits.ts';
-import { counted, quoted } from '../../words.ts';
+import { counted, quoted, shown } from '../../words.ts';
 import { takenNames } from '../entries/names.ts';
 import { defineRule, type Severity } from '../rule.ts';
 
@@ -125,7 +125,7 @@ export default defineRule<Data, 'tools' | 'entry' | 'document'>({
       ? undefined
       : {
           kind: 'config',
-          title: `Shorten the key to ${shorter}`,
+          title: `Shorten the key to ${shown(shorter, 64)}`,
           safety: 'unsafe',
           edits: [renameKey(entry.key, shorter)],
         },

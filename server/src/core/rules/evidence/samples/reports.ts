@@ -59,3 +59,19 @@ export function endedEarly(
     }),
   };
 }
+
+/** A finished handshake, as far as it differs from the usual one. */
+export function finishedHandshake(
+  facts: Partial<Extract<ProbeReport['handshake'], { kind: 'done' }>> = {},
+): Pick<ProbeReport, 'handshake'> {
+  return {
+    handshake: {
+      kind: 'done',
+      protocolVersion: '2025-11-25',
+      capabilities: { tools: {} },
+      serverInfo: { name: 'orders', version: '1.0.0' },
+      ms: 200,
+      ...facts,
+    },
+  };
+}

@@ -1,8 +1,8 @@
-/** The changes of config/undefined-input and config/unused-input, and what counts as a use. */
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: variables of config files are what this is about.
+/** Edge cases of config/unused-input: what goes with a definition, and what counts as a use. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findingsOn, fixed, underlined } from '../fixed.ts';
-import undefinedInput from './undefined-input.ts';
 import unusedInput from './unused-input.ts';
 
 const file = '.vscode/mcp.json';
@@ -20,34 +20,6 @@ const asking = `{
   }
 }
 `;
-
-test('a definition is added behind the last one; a secret is hidden while it is typed', () => {
-  assert.equal(
-    fixed(undefinedInput, { config: asking, file }),
-    asking.replace(
-      '// you\n',
-      '// you\n    { "type": "promptString", "id": "docs-token", "description": "Docs token", "password": true },\n',
-    ),
-  );
-  assert.equal(underlined(undefinedInput, { config: asking, file }), '${input:docs-token}');
-});
-
-test('where there are no inputs, they come before the servers', () => {
-  const config = '{\n\t"servers": {\n\t\t"a": { "command": "a", "cwd": "${input:dir}" }\n\t}\n}\n';
-  assert.equal(
-    fixed(undefinedInput, { config, file }),
-    config.replace(
-      '\t"servers"',
-      '\t"inputs": [{ "type": "promptString", "id": "dir", "description": "Dir" }],\n\t"servers"',
-    ),
-  );
-});
-
-test('another spelling is mended everywhere', () => {
-  const config = asking.replace('input:docs-token}"', 'input:usr}", "X": "${input:usr}"');
-  assert.equal(fixed(undefinedInput, { config, file }), config.replaceAll('${input:usr}', '${input:user}'));
-  assert.equal(findingsOn(undefinedInput, { config, file })[0]?.related.length, 1);
-});
 
 test('the definition goes with its line and its comment', () => {
   const config = asking.replace('"${input:user}"', '"me"').replace('${input:docs-token}', 'x');
