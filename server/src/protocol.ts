@@ -5,6 +5,7 @@
  * Another LSP editor needs none of it: there the server asks with `window/showMessageRequest` and is told to
  * probe by `workspace/executeCommand`.
  */
+import type { Approvable } from './probe/approval.ts';
 
 /** A server entry of a config file. */
 export interface EntryRef {
@@ -56,18 +57,8 @@ export const clientCommands = {
 /** Request, server to client: may this exact command be started? */
 export const approveRequest = 'mcpLitmus/approve';
 
-export interface ApproveParams {
-  /** The same for the same command, arguments, folder and names of variables, or url and names of headers. */
-  readonly hash: string;
+export interface ApproveParams extends Approvable {
   readonly entry: EntryRef;
-  readonly command: string;
-  /** Secrets are `•••`. */
-  readonly args: readonly string[];
-  readonly cwd: string;
-  readonly envNames: readonly string[];
-  /** Present where a server is contacted instead of started; then `command` is empty. Secrets are `•••`. */
-  readonly url?: string;
-  readonly headerNames?: readonly string[];
   readonly calls: CallPolicyName;
   /** `remembered`: answers `refused` instead of asking when it was not approved for good. */
   readonly ask: 'person' | 'remembered';

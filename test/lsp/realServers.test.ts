@@ -120,7 +120,7 @@ describe('a server on this machine', () => {
 
   const ends: readonly (readonly [
     name: string,
-    end: (probe: Awaited<ReturnType<typeof begun>>) => void | Promise<unknown>,
+    end: (probe: Awaited<ReturnType<typeof begun>>) => unknown,
   ])[] = [
     ['the request is cancelled', ({ source }) => source.cancel()],
     [
