@@ -4,6 +4,7 @@
  */
 import { appendFileSync } from 'node:fs';
 import Mocha from 'mocha';
+import * as vscode from 'vscode';
 import { belongsTo, runVariable } from './runs.ts';
 
 /** Each test file by its path below test/host, with a function that loads it. */
@@ -14,6 +15,7 @@ export interface TestFiles {
 /** Resolves when all tests of the current run passed; rejects otherwise. */
 export async function runSuite(files: TestFiles): Promise<void> {
   const current = process.env[runVariable] ?? 'trusted';
+  await foldersAreThere();
   const mocha = new Mocha({
     ui: 'bdd',
     reporter: 'spec',
@@ -32,6 +34,15 @@ export async function runSuite(files: TestFiles): Promise<void> {
     runner.on('pending', (test) => note(test, 'skipped'));
   });
   if (failures > 0) throw new Error(`${failures} of the tests failed.`);
+}
+
+/** The folders of a multi-root workspace come a moment after the extension host has started. */
+async function foldersAreThere(): Promise<void> {
+  const end = Date.now() + 20_000;
+  while (vscode.workspace.workspaceFolders === undefined || vscode.workspace.workspaceFolders.length === 0) {
+    if (Date.now() > end) throw new Error('VS Code opened none of the folders of the workspace.');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
 function note(test: Mocha.Runnable, state: 'passed' | 'failed' | 'skipped', error?: string): void {
