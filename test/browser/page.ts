@@ -56,8 +56,23 @@ export async function openWorkbench(options: WorkbenchOptions) {
   }
 }
 
-/** Opens it for a piece of work and closes it in any case. A failure leaves dist/screenshots/failed.png. */
+/**
+ * Opens it for a piece of work and closes it in any case. A failure leaves dist/screenshots/failed.png, and the work
+ * is tried once more in a fresh VS Code: on a busy machine the editor is late now and then.
+ */
 export async function inWorkbench(
+  options: WorkbenchOptions,
+  work: (workbench: Workbench) => Promise<void>,
+): Promise<void> {
+  try {
+    await workOnce(options, work);
+  } catch (error) {
+    console.error(`Tried again, because of: ${String(error).split('\n')[0]}`);
+    await workOnce(options, work);
+  }
+}
+
+async function workOnce(
   options: WorkbenchOptions,
   work: (workbench: Workbench) => Promise<void>,
 ): Promise<void> {

@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { configOf, extension, folderAt, openConfig, ours, replace, rulesAt, untilRules } from './editor.ts';
+import {
+  configOf,
+  extension,
+  folderAt,
+  openConfig,
+  ours,
+  replace,
+  rulesAt,
+  until,
+  untilRules,
+} from './editor.ts';
 
 const broken = '{\n  "mcpServers": {\n    "bakery": { "command": "node", "args": ["a.mjs"] }\n  }\n';
 
@@ -20,14 +30,19 @@ describe('a config file in the editor', () => {
     await untilRules(document.uri, ['config/syntax']);
     const [fault] = ours(document.uri);
     assert.ok(fault);
-    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
-      'vscode.executeCodeActionProvider',
-      document.uri,
-      fault.range,
-      vscode.CodeActionKind.QuickFix.value,
-    );
-    const preferred = actions.find(({ isPreferred }) => isPreferred === true);
-    assert.ok(preferred?.edit, actions.map(({ title }) => title).join());
+    let preferred: vscode.CodeAction | undefined;
+    // While the file that was just written is read again, there is nothing to offer.
+    await until('a preferred quick fix', async () => {
+      const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+        'vscode.executeCodeActionProvider',
+        document.uri,
+        fault.range,
+        vscode.CodeActionKind.QuickFix.value,
+      );
+      preferred = actions.find(({ isPreferred }) => isPreferred === true);
+      return preferred?.edit !== undefined;
+    });
+    assert.ok(preferred?.edit);
     await vscode.workspace.applyEdit(preferred.edit);
     assert.doesNotThrow(() => JSON.parse(document.getText()));
     await untilRules(document.uri, []);
@@ -43,9 +58,10 @@ describe('a config file in the editor', () => {
   });
 
   it('follows the settings of the workspace', async () => {
+    const settings = vscode.workspace.getConfiguration('mcpLitmus');
+    await settings.update('rules', undefined, vscode.ConfigurationTarget.Workspace);
     const document = await openConfig('{ "servers": { "bakery": { "command": "node" } } }\n');
     await untilRules(document.uri, ['config/root-key']);
-    const settings = vscode.workspace.getConfiguration('mcpLitmus');
     await settings.update('rules', { 'config/root-key': 'off' }, vscode.ConfigurationTarget.Workspace);
     await untilRules(document.uri, []);
     await settings.update('rules', undefined, vscode.ConfigurationTarget.Workspace);
