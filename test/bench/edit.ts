@@ -3,8 +3,9 @@ import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import { automaticClients, clientsById } from '../../server/src/core/clients/select.ts';
 import { vscodeMcpJson } from '../../server/src/core/dialects/vscodeMcpJson.ts';
 import { parseDocument } from '../../server/src/core/document/document.ts';
+import { groupFindings } from '../../server/src/core/finding.ts';
 import { lint } from '../../server/src/core/lint.ts';
-import { diagnosticOf, groupFindings } from '../../server/src/lsp/convert.ts';
+import { diagnosticOf } from '../../server/src/lsp/convert.ts';
 
 const rounds = 21;
 

@@ -4,7 +4,7 @@ import type { Client } from '../core/clients/client.ts';
 import { clients } from '../core/clients/index.ts';
 import { automaticClients, clientsById } from '../core/clients/select.ts';
 import { rules } from '../core/rules/index.ts';
-import type { Platform, Severity } from '../core/rules/rule.ts';
+import { type Platform, platformOf, type Severity } from '../core/rules/rule.ts';
 import { targetOfAddress } from '../probe/target.ts';
 
 export type Request =
@@ -145,7 +145,7 @@ function optionsOf(values: Values, platform: NodeJS.Platform): Options {
     servers: values.server ?? [],
     clients: clientsOf(values.clients ?? 'auto'),
     severities: Object.fromEntries((values.rule ?? []).map(severityOf)),
-    platform: oneOf('--platform', values.platform ?? hostPlatform(platform), [
+    platform: oneOf('--platform', values.platform ?? platformOf(platform), [
       'win32',
       'darwin',
       'linux',
@@ -190,11 +190,6 @@ function formatOf({ json, format }: Values): Format {
 function fileName(option: string, value: string | undefined): string | undefined {
   if (value === '') throw new Unusable(`${option} takes the name of a file; it was given none.`);
   return value;
-}
-
-/** Systems that are neither Windows nor macOS start programs as Linux does. */
-function hostPlatform(platform: NodeJS.Platform): Platform {
-  return platform === 'win32' || platform === 'darwin' ? platform : 'linux';
 }
 
 function oneOf<const T extends string>(option: string, value: string, allowed: readonly T[]): T {

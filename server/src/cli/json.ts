@@ -4,6 +4,7 @@ import type { ConfigDocument } from '../core/document/document.ts';
 import { positionAt } from '../core/document/range.ts';
 import type { Finding } from '../core/finding.ts';
 import { observationsOf } from '../core/report/status.ts';
+import { jsonEscape } from '../core/words.ts';
 import {
   allFindings,
   countOf,
@@ -39,12 +40,7 @@ export function printJson(result: RunResult): string {
 
 /** The same values, with what a terminal may act on instead of showing it written as escapes. */
 function escapedJson(text: string): string {
-  return text.replace(/[\u007F-\u009F\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
-    Array.from({ length: character.length }, (_, at) => {
-      const code = character.charCodeAt(at).toString(16).padStart(4, '0');
-      return `\\u${code}`;
-    }).join(''),
-  );
+  return text.replace(/[\u007F-\u009F\p{Cf}\p{Zl}\p{Zp}]/gu, jsonEscape);
 }
 
 function serverJson(server: ServerResult, { document }: SubjectResult): object {

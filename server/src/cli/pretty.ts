@@ -1,7 +1,7 @@
 /** `--format pretty`: for people at a terminal. Grouped by file and server, one block a rule. */
 import type { ConfigDocument } from '../core/document/document.ts';
 import { positionAt } from '../core/document/range.ts';
-import type { Finding } from '../core/finding.ts';
+import { type Finding, type FindingGroup, groupFindings } from '../core/finding.ts';
 import type { ProbeReport } from '../core/report/report.ts';
 import { observationsOf, type Status } from '../core/report/status.ts';
 import { counted, escapeInvisible, listed, shown } from '../core/words.ts';
@@ -97,16 +97,8 @@ function handshakeFacts(report: ProbeReport | undefined): string[] {
 }
 
 function groupLines(findings: readonly Finding[], page: Page | undefined, style: Style): string[] {
-  const groups = new Map<string, [Finding, ...Finding[]]>();
-  for (const finding of findings) {
-    // Findings in the file have a place each; those about tools share the server's.
-    const key = finding.tool === undefined ? finding.key : `${finding.rule} ${finding.severity}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [finding]);
-    else group.push(finding);
-  }
   let framed = -1;
-  return [...groups.values()].flatMap((group) => {
+  return groupFindings(findings).flatMap((group) => {
     const [first] = group;
     const { range } = first;
     const isNew = range !== undefined && range.start !== framed;
@@ -116,11 +108,7 @@ function groupLines(findings: readonly Finding[], page: Page | undefined, style:
   });
 }
 
-function findingLines(
-  group: readonly [Finding, ...Finding[]],
-  document: ConfigDocument | undefined,
-  style: Style,
-): string[] {
+function findingLines(group: FindingGroup, document: ConfigDocument | undefined, style: Style): string[] {
   const [first] = group;
   const { message, severity } = first;
   const word = { error: 'error', warning: 'warning', info: 'note' }[severity];

@@ -90,6 +90,23 @@ function transportValue(
   return headers.findLast(({ key }) => key.value.toLowerCase() === at.header.toLowerCase())?.value;
 }
 
+/** Findings that a front end shows as one: those of one rule about the tools of one server. Others stand alone. */
+export type FindingGroup = readonly [Finding, ...Finding[]];
+
+/** In the order of their first findings. */
+export function groupFindings(findings: readonly Finding[]): readonly FindingGroup[] {
+  const groups = new Map<string, [Finding, ...Finding[]]>();
+  for (const finding of findings) {
+    const { tool, server, rule, severity } = finding;
+    // Findings in the file have a place each; those about tools share the server's.
+    const key = tool === undefined ? finding.key : `${server}\0${rule}\0${severity}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [finding]);
+    else group.push(finding);
+  }
+  return [...groups.values()];
+}
+
 const weight: { readonly [severity in Severity]: number } = { error: 0, warning: 1, info: 2 };
 
 export function placeOrder(a: Finding, b: Finding): number {

@@ -5,6 +5,7 @@ import type { Range } from './document/range.ts';
 import type { Finding } from './finding.ts';
 import { pointerKeys } from './json.ts';
 import type { ProbeReport, ToolFacts } from './report/report.ts';
+import { jsonEscape } from './words.ts';
 
 export interface ToolListText {
   readonly text: string;
@@ -25,13 +26,7 @@ export function toolListText(report: ProbeReport): ToolListText {
 
 /** JSON escapes control characters itself; the rest of the invisible ones are put into the same form. */
 function escapeText(json: string): string {
-  return json.replace(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, unicodeEscape);
-}
-
-function unicodeEscape(character: string): string {
-  return [...Array(character.length).keys()]
-    .map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`)
-    .join('');
+  return json.replace(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, jsonEscape);
 }
 
 function placeOf(finding: Finding, tools: readonly ToolFacts[], root: JsonNode): Range | undefined {

@@ -18,6 +18,14 @@ export function escapeInvisible(text: string): string {
   });
 }
 
+/** A character as JSON escapes it: one `\uXXXX` for each of its UTF-16 units. */
+export function jsonEscape(character: string): string {
+  return Array.from({ length: character.length }, (_, at) => {
+    const code = character.charCodeAt(at).toString(16).padStart(4, '0');
+    return `\\u${code}`;
+  }).join('');
+}
+
 /** `1 tool`, `3 tools`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${count === 1 ? one : many}`;

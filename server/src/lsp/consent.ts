@@ -1,6 +1,6 @@
 /** Asking whether a command may be started, or an address contacted. */
 import type { Connection, MessageActionItem } from 'vscode-languageserver';
-import { escapeInvisible } from '../core/words.ts';
+import { commandLine, escapeInvisible } from '../core/words.ts';
 import { type Approval, type ApproveParams, approveRequest } from '../protocol.ts';
 import { warn } from './background.ts';
 import type { ClientAbilities } from './context.ts';
@@ -46,12 +46,9 @@ export function question(params: ApproveParams): string {
 }
 
 function startLines({ entry, command, args, cwd, envNames }: ApproveParams): readonly string[] {
-  const words = [command, ...args].map((word) =>
-    /^[\w@%+=:,./\\-]+$/.test(word) ? word : JSON.stringify(word),
-  );
   return [
     `Start the MCP server ${entry.server}? This runs a program with your rights:`,
-    words.join(' '),
+    commandLine([command, ...args]),
     `Folder: ${cwd}`,
     `Variables: ${envNames.length === 0 ? 'none of its own' : envNames.join(', ')}`,
   ];

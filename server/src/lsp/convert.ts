@@ -8,7 +8,7 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import { positionAt, type Range, type TextEdit } from '../core/document/range.ts';
-import type { Finding } from '../core/finding.ts';
+import type { Finding, FindingGroup } from '../core/finding.ts';
 import type { Severity } from '../core/rules/rule.ts';
 import { listed, shown } from '../core/words.ts';
 import type { ClientAbilities } from './context.ts';
@@ -19,21 +19,6 @@ export const diagnosticSource = 'mcp-litmus';
 export interface DiagnosticData {
   readonly rule: string;
   readonly keys: readonly string[];
-}
-
-/** Findings that show up as one diagnostic: those of one rule on one server, and others by themselves. */
-export type FindingGroup = readonly [Finding, ...Finding[]];
-
-export function groupFindings(findings: readonly Finding[]): readonly FindingGroup[] {
-  const groups = new Map<string, [Finding, ...Finding[]]>();
-  for (const finding of findings) {
-    const key =
-      finding.tool === undefined ? finding.key : `${finding.server}\0${finding.rule}\0${finding.severity}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [finding]);
-    else group.push(finding);
-  }
-  return [...groups.values()];
 }
 
 export interface DiagnosticParts {

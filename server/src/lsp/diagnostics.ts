@@ -10,9 +10,10 @@ import {
   ResponseError,
 } from 'vscode-languageserver';
 import { lineStarts } from '../core/document/range.ts';
+import { type FindingGroup, groupFindings } from '../core/finding.ts';
 import { isUnderlinedByEditor } from './builtInSchema.ts';
 import type { ServerContext } from './context.ts';
-import { diagnosticOf, type FindingGroup, groupFindings, lspRange } from './convert.ts';
+import { diagnosticOf, lspRange } from './convert.ts';
 import type { OpenConfig } from './documents.ts';
 import { findingsIn } from './findings.ts';
 import { ruleUri, toolListDocument, toolListOf, toolListUri } from './virtualDocuments.ts';

@@ -4,7 +4,7 @@ import { automaticClients, clientsById } from '../core/clients/select.ts';
 import type { Finding } from '../core/finding.ts';
 import { type LintSettings, type LintSubject, lint } from '../core/lint.ts';
 import type { ProbeReport } from '../core/report/report.ts';
-import type { Platform } from '../core/rules/rule.ts';
+import { platformOf } from '../core/rules/rule.ts';
 import type { Settings } from '../core/settings.ts';
 import type { ServerContext } from './context.ts';
 import type { OpenConfig } from './documents.ts';
@@ -53,8 +53,4 @@ function lintSettings(settings: Settings, { host }: ServerContext): LintSettings
 
 function selected({ clients }: Settings): readonly Client[] {
   return clientsById(clients === 'auto' ? automaticClients : clients);
-}
-
-function platformOf(platform: NodeJS.Platform): Platform {
-  return platform === 'win32' || platform === 'darwin' ? platform : 'linux';
 }

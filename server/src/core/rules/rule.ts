@@ -8,6 +8,11 @@ import type { CallFacts, HandshakeFacts, ProbeReport, StdioFacts, ToolFacts } fr
 export type Severity = 'error' | 'warning' | 'info';
 export type Platform = 'win32' | 'darwin' | 'linux';
 
+/** Node's name of a system as the rules know it: what is neither Windows nor macOS starts programs as Linux does. */
+export function platformOf(name: string): Platform {
+  return name === 'win32' || name === 'darwin' ? name : 'linux';
+}
+
 /** The facts a rule may ask for. One that is absent keeps the rule from running: unknown is no finding. */
 export interface FactTypes {
   /** A config file, once for each. */
