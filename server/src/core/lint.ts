@@ -2,6 +2,7 @@
 import type { Client } from './clients/client.ts';
 import type { ConfigDocument, ServerEntry } from './document/document.ts';
 import { type Finding, findingOf, placeOrder } from './finding.ts';
+import type { Machine } from './machine.ts';
 import type { ProbeReport } from './report/report.ts';
 import { rules } from './rules/index.ts';
 import type { Context, FactName, FactTypes, Platform, Rule, Severity } from './rules/rule.ts';
@@ -31,6 +32,8 @@ export interface LintSubject {
   readonly document?: ConfigDocument;
   /** At most one report for a server; the `server` of a report is the name of its entry. */
   readonly reports?: readonly ProbeReport[];
+  readonly machine?: Machine;
+  readonly siblings?: readonly ConfigDocument[];
 }
 
 export function lint(
@@ -72,11 +75,15 @@ interface Scope {
 type ScopeKind = 'document' | 'entry' | 'report';
 
 function scopesOf(
-  { document, reports = [] }: LintSubject,
+  { document, reports = [], machine, siblings }: LintSubject,
   { clients, platform }: LintSettings,
 ): { readonly [kind in ScopeKind]: readonly Scope[] } {
   const entries = new Map((document?.servers ?? []).map((entry) => [entry.name, entry]));
-  const file = document === undefined ? {} : { document };
+  const file = {
+    ...(document !== undefined && { document }),
+    ...(machine !== undefined && { machine }),
+    ...(siblings !== undefined && { siblings }),
+  };
   const scope = (facts: Partial<FactTypes>, server?: string): Scope => ({
     context: { ...file, ...facts, clients, platform } as unknown as Context<FactName>,
     server,
@@ -109,8 +116,11 @@ function scopeKind(rule: Rule): ScopeKind {
 /** A rule never changes, and it is asked for with every file. */
 const kinds = new WeakMap<Rule, ScopeKind>();
 
+/** What is known without a probe. */
+const fileFacts: ReadonlySet<FactName> = new Set(['document', 'entry', 'machine', 'siblings']);
+
 function readScopeKind({ needs }: Rule): ScopeKind {
-  if (needs.some((need) => need !== 'document' && need !== 'entry')) return 'report';
+  if (needs.some((need) => !fileFacts.has(need))) return 'report';
   return needs.includes('entry') ? 'entry' : 'document';
 }
 

@@ -2,6 +2,7 @@
 import type { Client, ClientId } from '../clients/client.ts';
 import type { ConfigDocument, ServerEntry } from '../document/document.ts';
 import type { Range, TextEdit } from '../document/range.ts';
+import type { Machine } from '../machine.ts';
 import type { HttpFacts } from '../report/http.ts';
 import type { CallFacts, HandshakeFacts, ProbeReport, StdioFacts, ToolFacts } from '../report/report.ts';
 
@@ -19,6 +20,10 @@ export interface FactTypes {
   readonly document: ConfigDocument;
   /** One server entry of a config file. */
   readonly entry: ServerEntry;
+  /** The machine that would start the servers, where a front end may look at it. */
+  readonly machine: Machine;
+  /** The other config files of the same folder, where a front end has looked for them. */
+  readonly siblings: readonly ConfigDocument[];
   /** A probe of one server, however far it came. */
   readonly report: ProbeReport;
   readonly stdio: StdioFacts;
