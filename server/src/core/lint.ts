@@ -5,7 +5,8 @@ import { type Finding, findingOf, placeOrder } from './finding.ts';
 import type { Machine } from './machine.ts';
 import type { ProbeReport } from './report/report.ts';
 import { rules } from './rules/index.ts';
-import type { Context, FactName, FactTypes, Platform, Rule, Severity } from './rules/rule.ts';
+import type { Context, FactName, FactTypes, Hit, Platform, Rule, Severity } from './rules/rule.ts';
+import { silenceIn } from './silence.ts';
 import { withoutSuppressed } from './suppress.ts';
 
 export interface LintSettings {
@@ -45,15 +46,12 @@ export function lint(
   const failures: RuleFailure[] = [];
   const scopes = scopesOf(subject, settings);
   for (const rule of selected) {
-    const scoped = scopes[scopeKind(rule)];
-    if (scoped.length === 0) continue;
     const severity = settings.severities?.[rule.id];
     if (severity === 'off') continue;
     const own: Finding[] = [];
     try {
-      for (const { context, server } of scoped) {
-        if (!rule.needs.every((need) => context[need] !== undefined)) continue;
-        for (const hit of rule.check(context)) own.push(findingOf(rule, hit, context, { severity, server }));
+      for (const { context, server, hits } of scopes[scopeKind(rule)]) {
+        for (const hit of hits(rule)) own.push(findingOf(rule, hit, context, { severity, server }));
       }
       // One by one: a hostile tool list gives more findings than a call can have arguments.
       for (const finding of own) findings.push(finding);
@@ -67,9 +65,10 @@ export function lint(
 
 /** What one run of a rule is about. */
 interface Scope {
-  /** A rule is handed one only when it has all the facts that the rule needs. */
   readonly context: Context<FactName>;
   readonly server: string | undefined;
+  /** What the rule says of it: nothing where a fact is absent that the rule needs. */
+  hits(rule: Rule): Iterable<Hit<unknown>>;
 }
 
 type ScopeKind = 'document' | 'entry' | 'report';
@@ -78,21 +77,44 @@ function scopesOf(
   { document, reports = [], machine, siblings }: LintSubject,
   { clients, platform }: LintSettings,
 ): { readonly [kind in ScopeKind]: readonly Scope[] } {
-  const entries = new Map((document?.servers ?? []).map((entry) => [entry.name, entry]));
   const file = {
+    clients,
+    platform,
     ...(document !== undefined && { document }),
     ...(machine !== undefined && { machine }),
     ...(siblings !== undefined && { siblings }),
   };
-  const scope = (facts: Partial<FactTypes>, server?: string): Scope => ({
-    context: { ...file, ...facts, clients, platform } as unknown as Context<FactName>,
-    server,
-  });
+  const scope = (facts: Partial<FactTypes>, server?: string): Scope => {
+    const context = { ...file, ...facts } as unknown as Context<FactName>;
+    return { context, server, hits: (rule) => (hasFacts(rule, context) ? rule.check(context) : none) };
+  };
+  const entries = new Map((document?.servers ?? []).map((entry) => [entry.name, entry]));
   return {
     document: document === undefined ? [] : [scope({})],
-    entry: [...entries.values()].map((entry) => scope({ entry }, entry.name)),
+    entry: entryScopes([...entries.values()], file as unknown as Context<FactName>),
     report: reports.map((report) => scope(factsOf(report, entries.get(report.server)), report.server)),
   };
+}
+
+const none: readonly never[] = [];
+
+function hasFacts({ needs }: Rule, context: Context<FactName>): boolean {
+  return needs.every((need) => context[need] !== undefined);
+}
+
+function entryScopes(entries: readonly ServerEntry[], file: Context<FactName>): readonly Scope[] {
+  const silence = silenceIn(file);
+  return entries.map((entry): Scope => {
+    const context: Context<FactName> = Object.create(silence.context, { entry: { value: entry } });
+    return {
+      context,
+      server: entry.name,
+      hits: (rule) => {
+        if (silence.isKnown(rule, entry) || !hasFacts(rule, context)) return none;
+        return silence.listen(rule, entry, () => rule.check(context));
+      },
+    };
+  });
 }
 
 function factsOf(report: ProbeReport, entry: ServerEntry | undefined): Partial<FactTypes> {

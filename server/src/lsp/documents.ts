@@ -35,7 +35,7 @@ export function configDocuments(open: TextDocuments<TextDocument>, host: LspHost
     const known = parsed.get(document);
     if (known?.version === document.version) return known;
     const facts = host.folderFacts(file, dialect);
-    const config = parseDocument(document.getText(), file, dialect, facts);
+    const config = parseDocument(document.getText(), file, dialect, facts, known?.config);
     const fresh = { uri, version: document.version, file, config };
     parsed.set(document, fresh);
     return fresh;

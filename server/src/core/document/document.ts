@@ -1,10 +1,11 @@
 /** A config file as a model: its servers and inputs, every key and value with its range. */
 import type { Dialect } from '../dialects/dialect.ts';
-import { type EnvironmentPair, readEntry, type ServerEntry } from './entry.ts';
+import { type EntryIdentity, type EnvironmentPair, readEntry, type ServerEntry } from './entry.ts';
 import {
   elements,
   type JsonNode,
   keysWithoutValue,
+  type Member,
   member,
   members,
   nodeRange,
@@ -61,16 +62,21 @@ export interface InputOption {
   readonly label?: string;
 }
 
-/** Never fails: what cannot be read is a `fault` or a `shape`, and all else is there. */
+/**
+ * Never fails: what cannot be read is a `fault` or a `shape`, and all else is there. With the version of the
+ * file before, entries whose text is the same keep their identity.
+ */
 export function parseDocument(
   text: string,
   path: string,
   dialect: Dialect,
   folder: FolderFacts = bareFolder,
+  before?: ConfigDocument,
 ): ConfigDocument {
   const { root, fault } = parseText(text);
   const { shape, map } = findServerMap(root, dialect, folder);
   const named = new Map(members(map).map((entry) => [entry.key.value, entry]));
+  const identities = identitiesFrom(before, text);
   return {
     path,
     text,
@@ -80,9 +86,20 @@ export function parseDocument(
     root,
     fault,
     shape,
-    servers: [...named.values()].map(readEntry),
+    servers: [...named.values()].map((entry) => readEntry(entry, identities(entry))),
     emptyNames: keysWithoutValue(map),
     inputs: dialect.inputs === 'read' ? readInputs(root) : [],
+  };
+}
+
+function identitiesFrom(before: ConfigDocument | undefined, text: string): (entry: Member) => EntryIdentity {
+  const known = new Map(before?.servers.map((entry) => [entry.name, entry]));
+  return ({ key, range }) => {
+    const entry = known.get(key.value);
+    const same =
+      entry !== undefined &&
+      text.slice(range.start, range.end) === before?.text.slice(entry.range.start, entry.range.end);
+    return same ? entry.identity : {};
   };
 }
 

@@ -4,6 +4,8 @@ import type { Range, Ranged } from './range.ts';
 
 export interface ServerEntry {
   readonly name: string;
+  /** The same as in the version of the file before while the entry's text is the same. */
+  readonly identity: EntryIdentity;
   readonly key: Ranged<string>;
   /** Key and value. */
   readonly range: Range;
@@ -30,17 +32,92 @@ export interface EnvironmentPair {
   readonly value: Ranged<string | null>;
 }
 
-export function readEntry({ key, value: node, range }: Member): ServerEntry {
+/**
+ * What was found out about the text of an entry can be kept under this object, as long as it holds no places:
+ * the entry may have moved. Nothing is in it, for nothing but what it is matters.
+ */
+export type EntryIdentity = object;
+
+/** Reads the fields when one of them is asked for: most entries of a large file are never looked into again. */
+export function readEntry(member: Member, identity: EntryIdentity): ServerEntry {
+  return new LazyEntry(member, identity);
+}
+
+type Fields = Omit<ServerEntry, 'name' | 'identity' | 'key' | 'range' | 'node'>;
+
+class LazyEntry implements ServerEntry {
+  readonly name: string;
+  readonly identity: EntryIdentity;
+  readonly key: Ranged<string>;
+  readonly range: Range;
+  readonly node: JsonNode;
+  #fields: Fields | undefined;
+
+  constructor({ key, value, range }: Member, identity: EntryIdentity) {
+    this.name = key.value;
+    this.identity = identity;
+    this.key = key;
+    this.range = range;
+    this.node = value;
+  }
+
+  private get fields(): Fields {
+    this.#fields ??= readFields(this.node);
+    return this.#fields;
+  }
+
+  get transport() {
+    return this.fields.transport;
+  }
+
+  get type() {
+    return this.fields.type;
+  }
+
+  get command() {
+    return this.fields.command;
+  }
+
+  get args() {
+    return this.fields.args;
+  }
+
+  get argsRange() {
+    return this.fields.argsRange;
+  }
+
+  get env() {
+    return this.fields.env;
+  }
+
+  get envFile() {
+    return this.fields.envFile;
+  }
+
+  get cwd() {
+    return this.fields.cwd;
+  }
+
+  get url() {
+    return this.fields.url;
+  }
+
+  get headers() {
+    return this.fields.headers;
+  }
+
+  get disabled() {
+    return this.fields.disabled;
+  }
+}
+
+function readFields(node: JsonNode): Fields {
   const text = (field: string) => rangedString(member(node, field)?.value);
   const args = member(node, 'args')?.value;
   const command = text('command');
   const url = text('url');
   const type = text('type');
   return {
-    name: key.value,
-    key,
-    range,
-    node,
     transport: transportOf(type?.value, command, url),
     type,
     command,

@@ -1,4 +1,4 @@
-import type { ServerEntry } from '../../document/document.ts';
+import type { ConfigDocument, ServerEntry } from '../../document/document.ts';
 import { rangeInside } from '../../document/literal.ts';
 import { member, rangedString } from '../../document/node.ts';
 import type { Range, Ranged } from '../../document/range.ts';
@@ -83,7 +83,7 @@ export default defineRule<Data, 'document' | 'entry'>({
       const data = { server: entry.name, danger: removes ? 'delete' : 'root', text: program } as const;
       yield { at: { kind: 'launch' }, data };
     }
-    for (const { danger, text, range } of inScripts(entry, document.text)) {
+    for (const { danger, text, range } of inScripts(entry, document)) {
       yield { at: { kind: 'config', range }, data: { server: entry.name, danger, text: masked(text) } };
     }
   },
@@ -134,21 +134,21 @@ interface Found {
 }
 
 /** In what a shell reads: one danger for each text. */
-function inScripts(entry: ServerEntry, text: string): readonly Found[] {
+function inScripts(entry: ServerEntry, document: ConfigDocument): readonly Found[] {
   const read = shellTexts(entry);
   const scripts = entry.args.filter((_argument, index) => read.has(index));
   // Claude Code hands this field to a shell.
   const helper = rangedString(member(entry.node, 'headersHelper')?.value);
   return [...scripts, ...(helper === undefined ? [] : [helper])]
-    .flatMap((script) => dangerIn(script, text))
+    .flatMap((script) => dangerIn(script, document))
     .concat(encodedCommand(entry));
 }
 
-function dangerIn(script: Ranged<string>, text: string): readonly Found[] {
+function dangerIn(script: Ranged<string>, document: ConfigDocument): readonly Found[] {
   for (const [danger, pattern] of patterns) {
     const match = pattern.exec(head(script.value));
     if (match === null) continue;
-    const range = rangeInside(text, script, match.index, match.index + match[0].length);
+    const range = rangeInside(document.text, script, match.index, match.index + match[0].length);
     return [{ danger, text: match[0].trim(), range }];
   }
   return [];

@@ -1,6 +1,7 @@
 import type { ConfigDocument } from '../../document/document.ts';
 import { elements, type JsonNode, type Member, members } from '../../document/node.ts';
 import { counted, quoted } from '../../words.ts';
+import { perEntry } from '../entries/perEntry.ts';
 import { defineRule } from '../rule.ts';
 
 interface Data {
@@ -65,7 +66,8 @@ export default defineRule<Data, 'document'>({
   *check({ document }) {
     if (document.root === undefined || document.shape.kind === 'foreign') return;
     const servers = document.servers[0]?.node.parent?.parent;
-    for (const object of objectsIn(document.root)) {
+    const clean = new Set(document.servers.filter((entry) => !hasRepeated(entry)).map(({ node }) => node));
+    for (const object of objectsIn(document.root, clean)) {
       for (const [first, ...others] of repeated(object)) {
         const last = others.at(-1);
         if (first === undefined || last === undefined) continue;
@@ -95,11 +97,14 @@ export default defineRule<Data, 'document'>({
   many: (count) => `${count} keys are there more than once: only the last ones count.`,
 });
 
-/** Every object of the tree, whose depth parsing has bounded. */
-function* objectsIn(node: JsonNode): Iterable<JsonNode> {
+const hasRepeated = perEntry(({ node }) => [...objectsIn(node)].some((one) => repeated(one).length > 0));
+
+/** Every object of the tree, whose depth parsing has bounded, but for what is passed over. */
+function* objectsIn(node: JsonNode, passedOver?: ReadonlySet<JsonNode>): Iterable<JsonNode> {
+  if (passedOver?.has(node)) return;
   if (node.type === 'object') yield node;
   const children = node.type === 'object' ? members(node).map(({ value }) => value) : elements(node);
-  for (const child of children) yield* objectsIn(child);
+  for (const child of children) yield* objectsIn(child, passedOver);
 }
 
 /** The members of one name, for each name that is there more than once. */

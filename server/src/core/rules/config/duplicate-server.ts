@@ -1,6 +1,7 @@
 import type { ServerEntry } from '../../document/document.ts';
 import { quoted } from '../../words.ts';
 import { startedProgram } from '../entries/command.ts';
+import { perEntry } from '../entries/perEntry.ts';
 import { defineRule } from '../rule.ts';
 
 interface Data {
@@ -86,7 +87,7 @@ export default defineRule<Data, 'document'>({
 });
 
 /** The same for entries that start the same thing; none for one that starts nothing. */
-function signature(entry: ServerEntry): string | undefined {
+const signature = perEntry((entry: ServerEntry): string | undefined => {
   if (entry.disabled === 'yes' || entry.transport === 'none') return undefined;
   if (entry.transport !== 'stdio') {
     return entry.url?.value.trim()
@@ -97,7 +98,7 @@ function signature(entry: ServerEntry): string | undefined {
   const args = started?.args.map(({ value }) => value).filter((value) => value !== '-y' && value !== '--yes');
   const program = started?.through.length === 0 ? entry.command?.value : started?.name;
   return JSON.stringify([program, args, pairs(entry.env), entry.envFile?.value, entry.cwd?.value]);
-}
+});
 
 function pairs(all: ServerEntry['env']): readonly (readonly [string, string | null])[] {
   return all.map(({ key, value }) => [key.value, value.value] as const).sort(([a], [b]) => (a < b ? -1 : 1));

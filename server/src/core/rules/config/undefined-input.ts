@@ -2,7 +2,7 @@ import { appendInput } from '../../document/edits.ts';
 import { escaped } from '../../document/literal.ts';
 import type { Range } from '../../document/range.ts';
 import { counted, quoted, shown } from '../../words.ts';
-import { type InputUse, inputUses, newInput, readsInputs } from '../entries/inputs.ts';
+import { askedInputs, type InputUse, inputUses, newInput, readsInputs } from '../entries/inputs.ts';
 import { nearest } from '../entries/nearest.ts';
 import { defineRule } from '../rule.ts';
 
@@ -84,7 +84,8 @@ export default defineRule<Data, 'document'>({
     const defined = document.inputs.map(({ id }) => id.value);
     const known = new Set(defined);
     const uses = new Map<string, InputUse[]>();
-    for (const use of inputUses(document)) {
+    const asking = document.servers.filter((entry) => askedInputs(entry).some((id) => !known.has(id)));
+    for (const use of asking.flatMap((entry) => inputUses(entry, document))) {
       const same = uses.get(use.id);
       if (same !== undefined) same.push(use);
       else if (!known.has(use.id)) uses.set(use.id, [use]);

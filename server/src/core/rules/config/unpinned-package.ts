@@ -1,6 +1,7 @@
 import type { ServerEntry } from '../../document/document.ts';
 import { counted, listed, quoted } from '../../words.ts';
 import { type RunPackage, runPackage } from '../entries/packages.ts';
+import { perEntry } from '../entries/perEntry.ts';
 import { defineRule } from '../rule.ts';
 
 interface Data {
@@ -59,10 +60,7 @@ export default defineRule<Data, 'document'>({
     ],
   },
   *check({ document }) {
-    const found = document.servers.flatMap((entry): Loose[] => {
-      const run = runPackage(entry);
-      return run === undefined || run.version === 'fixed' ? [] : [{ entry, run }];
-    });
+    const found = document.servers.filter(runsLoosePackage).flatMap(looseIn);
     const [first, ...others] = found;
     if (first === undefined) return;
     yield {
@@ -88,4 +86,11 @@ export default defineRule<Data, 'document'>({
 interface Loose {
   readonly entry: ServerEntry;
   readonly run: RunPackage;
+}
+
+const runsLoosePackage = perEntry((entry) => looseIn(entry).length > 0);
+
+function looseIn(entry: ServerEntry): readonly Loose[] {
+  const run = runPackage(entry);
+  return run === undefined || run.version === 'fixed' ? [] : [{ entry, run }];
 }

@@ -1,9 +1,10 @@
 /** Inputs of VS Code: where an entry asks for them, and new definitions. */
 import { fileKind } from '../../dialects/readers.ts';
 import { editorVariables } from '../../dialects/variables.ts';
-import type { ConfigDocument } from '../../document/document.ts';
+import type { ConfigDocument, ServerEntry } from '../../document/document.ts';
 import { rangeInside } from '../../document/literal.ts';
 import type { Range } from '../../document/range.ts';
+import { perEntry } from './perEntry.ts';
 import { isSecretName } from './secretNames.ts';
 import { textsOf } from './texts.ts';
 import { writtenVariables } from './variables.ts';
@@ -20,15 +21,23 @@ export function readsInputs(document: ConfigDocument): boolean {
   return document.dialect.inputs === 'read' && fileKind(document) === 'vscode-mcp-json';
 }
 
-export function inputUses(document: ConfigDocument): readonly InputUse[] {
-  return document.servers.flatMap((entry) =>
-    textsOf(entry).flatMap(({ text }) =>
-      writtenVariables(text.value).flatMap(({ form, name, start, end }): InputUse[] => {
-        const use = form === 'editor' ? editorVariables.read(name) : undefined;
-        if (use?.kind !== 'input') return [];
-        return [{ id: use.id, server: entry.name, range: rangeInside(document.text, text, start, end) }];
-      }),
-    ),
+/** Ids of the inputs that an entry asks for, each once. */
+export const askedInputs = perEntry((entry): readonly string[] => [
+  ...new Set(placesOfInputs(entry).map(({ id }) => id)),
+]);
+
+export function inputUses(entry: ServerEntry, { text: file }: ConfigDocument): readonly InputUse[] {
+  return placesOfInputs(entry).map(({ id, text, start, end }) => {
+    return { id, server: entry.name, range: rangeInside(file, text, start, end) };
+  });
+}
+
+function placesOfInputs(entry: ServerEntry) {
+  return textsOf(entry).flatMap(({ text }) =>
+    writtenVariables(text.value).flatMap(({ form, name, start, end }) => {
+      const use = form === 'editor' ? editorVariables.read(name) : undefined;
+      return use?.kind === 'input' ? [{ id: use.id, text, start, end }] : [];
+    }),
   );
 }
 
