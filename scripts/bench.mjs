@@ -9,6 +9,8 @@ for (const name of ['probeOne', 'probeMany', 'checkFiles'])
   runNode([join(root, 'test', 'bench', `${name}.mjs`)]);
 const { benchRules } = await loadModule('test/bench/rules.ts');
 benchRules();
+const { benchLocate } = await loadModule('test/bench/locate.ts');
+await benchLocate();
 const { benchEdits } = await loadModule('test/bench/edit.ts');
 await benchEdits();
 runNode([join(root, 'test', 'bench', 'serverMemory.mjs')]);

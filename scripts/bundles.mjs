@@ -1,5 +1,5 @@
 // The esbuild bundles, described once. Needs the packages to be installed.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
@@ -12,6 +12,8 @@ const common = {
   target: 'node20',
   format: 'cjs',
   mainFields: ['module', 'main'],
+  // Its other form asks where it stands as a module, which a bundle cannot say.
+  alias: { 'web-tree-sitter': './node_modules/web-tree-sitter/web-tree-sitter.cjs' },
   logLevel: 'warning',
   legalComments: 'none',
 };
@@ -49,6 +51,8 @@ const sharedProtocol = {
 const products = [
   { entryPoints: { cli: 'server/src/cli.ts' }, banner: { js: '#!/usr/bin/env node' } },
   { entryPoints: { server: 'server/src/main.ts' }, plugins: [sharedProtocol] },
+  // What searches sources runs in a thread of the server, and is loaded with the first question.
+  { entryPoints: { source: 'server/src/source/worker.ts' } },
   {
     entryPoints: { client: 'client/src/extension.ts' },
     plugins: [lazyClient],
@@ -75,11 +79,27 @@ export async function buildProduct() {
     });
     inputs.push(...Object.keys(result.metafile.inputs));
   }
-  writeFileSync(join(root, 'dist', 'ThirdPartyNotices.txt'), notices(inputs));
+  copyGrammars(join(root, 'dist', 'grammars'));
+  const packages = [...inputs, 'node_modules/@vscode/tree-sitter-wasm/'];
+  writeFileSync(join(root, 'dist', 'ThirdPartyNotices.txt'), notices(packages));
+}
+
+const grammars = ['typescript', 'tsx', 'javascript', 'python', 'c-sharp', 'go', 'rust', 'java'];
+
+/** The parser and a grammar for each language, as they come: WebAssembly, the same on every system. */
+function copyGrammars(folder) {
+  mkdirSync(folder, { recursive: true });
+  const modules = join(root, 'node_modules');
+  const runtime = 'web-tree-sitter.wasm';
+  copyFileSync(join(modules, 'web-tree-sitter', runtime), join(folder, runtime));
+  for (const grammar of grammars) {
+    const file = `tree-sitter-${grammar}.wasm`;
+    copyFileSync(join(modules, '@vscode/tree-sitter-wasm/wasm', file), join(folder, file));
+  }
 }
 
 /** The groups of tests: each is one bundle, for a process per test file would take minutes. */
-export const testGroups = ['core', 'probe', 'cli', 'lsp', 'meta', 'real', 'host', 'browser'];
+export const testGroups = ['core', 'source', 'probe', 'cli', 'lsp', 'meta', 'real', 'host', 'browser'];
 
 /** The groups that need the embedded VS Code and a browser. */
 export const editorGroups = ['host', 'browser'];

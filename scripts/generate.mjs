@@ -8,6 +8,7 @@ const { ruleIndex } = await import('./generate/ruleIndex.mjs');
 const { clientIndex } = await import('./generate/clientIndex.mjs');
 const { entryValidators } = await import('./generate/entryValidators.mjs');
 const { rulePages } = await import('./generate/rulePages.mjs');
+const { configPlaces } = await import('./generate/configPlaces.mjs');
 const { configuration } = await import('./generate/configuration.mjs');
 const { ruleTable } = await import('./generate/ruleTable.mjs');
 
@@ -18,6 +19,7 @@ const stale = [];
 for (const make of [clientIndex, ruleIndex, entryValidators]) write(await make(root));
 const pages = [...(await rulePages(root)), ...(await ruleTable(root))];
 write(pages);
+write(await configPlaces());
 write(await configuration(root));
 remove(join(root, 'docs', 'rules'), new Set(pages.map(({ path }) => path)));
 

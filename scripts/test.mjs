@@ -1,4 +1,4 @@
-// npm test: everything. `npm test -- core cli` runs the named groups only: core, probe,
+// npm test: everything. `npm test -- core cli` runs the named groups only: core, source, probe,
 // cli, lsp, meta, real, host and browser.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const groups = asked.length === 0 ? testGroups : asked;
-if (groups.some((group) => group !== 'core')) await buildProduct();
+if (groups.some((group) => group !== 'core' && group !== 'source')) await buildProduct();
 if (groups.some((group) => editorGroups.includes(group))) {
   const { prepareHost } = await import('./host/prepare.mjs');
   const reason = prepareHost();

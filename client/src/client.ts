@@ -55,7 +55,12 @@ export function createClient(parts: ClientParts): LanguageClient {
     initializationOptions: () => initializationOptions(extension),
     diagnosticPullOptions: { onChange: true, onSave: true, onFocus: true },
     markdown: { isTrusted: { enabledCommands: hoverCommands } },
-    middleware: { executeCommand: (command, args) => probeCommand(client, turns, { command, args }) },
+    middleware: {
+      executeCommand: (command, args, next) =>
+        command === serverCommands.convert
+          ? next(command, args)
+          : probeCommand(client, turns, { command, args }),
+    },
   };
   const client = new LanguageClient('mcpLitmus', 'MCP Litmus', serverOptions(extension), options);
   client.onRequest<Approval, void>(approveRequest, (params: ApproveParams) => asking.approve(params));
@@ -70,7 +75,9 @@ export function createClient(parts: ClientParts): LanguageClient {
 }
 
 /** Hovers may run these; whatever else a text that came from a server says stays a text. */
-const hoverCommands = [...Object.values(serverCommands), ...Object.values(clientCommands)];
+const hoverCommands = [...Object.values(serverCommands), ...Object.values(clientCommands)].filter(
+  (command) => command !== clientCommands.build && command !== serverCommands.convert,
+);
 
 function serverOptions({ extensionUri }: vscode.ExtensionContext): ServerOptions {
   const module = vscode.Uri.joinPath(extensionUri, 'dist', 'server.js').fsPath;

@@ -5,9 +5,11 @@ import type { App } from './app.ts';
 import { manageApprovals } from './approvalList.ts';
 import { type CommandId, commandIds } from './commandIds.ts';
 import { isConfigFile, openConfigFile, workspaceConfigs } from './configFiles.ts';
+import { convertConfig } from './convert.ts';
 import { type ChosenEntry, chooseConfig, chooseEntry, sayNoConfig } from './entries.ts';
 import { compareWithPrevious, sayNotProbed, showHistory } from './history.ts';
 import { explainRule, setRuleSeverity } from './rules.ts';
+import { build, goToTool } from './sources.ts';
 import { showToolList } from './virtualDocuments.ts';
 
 type Command = (app: App, ...args: readonly unknown[]) => unknown;
@@ -24,9 +26,12 @@ const table: Readonly<Record<CommandId, Command>> = {
   ),
   'mcpLitmus.showProbeHistory': forEntry(showHistory),
   'mcpLitmus.compareWithPrevious': forEntry(compareWithPrevious),
+  'mcpLitmus.goToTool': forEntry(goToTool),
+  'mcpLitmus.build': build,
   'mcpLitmus.explainRule': explainRule,
   'mcpLitmus.setRuleSeverity': setRuleSeverity,
   'mcpLitmus.copyReport': copyReport,
+  'mcpLitmus.convert': convertConfig,
   'mcpLitmus.manageApprovals': ({ approvals }) => manageApprovals(approvals),
   'mcpLitmus.forgetInputs': forgetInputs,
   'mcpLitmus.openConfig': openConfigFile,

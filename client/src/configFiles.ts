@@ -1,14 +1,13 @@
 /** Which files are MCP config files, and where a workspace keeps them. Knows names only, never what is in them. */
 import * as vscode from 'vscode';
-
-/** From a workspace folder, in the order in which they are offered. `package.json` activates on the same. */
-export const configPlaces = ['.mcp.json', '.vscode/mcp.json', 'mcp.json'] as const;
+import { configPlaces, everyPlace } from './configPlaces.ts';
 
 /** Files on a disk: what is shown from a version history or a remote repository is nobody's to start. */
-export const configSelector = { scheme: 'file', pattern: '**/{.mcp.json,mcp.json}' } as const;
+export const configSelector = { scheme: 'file', pattern: `**/{${everyPlace.join(',')}}` } as const;
 
 export function isConfigFile({ scheme, path }: vscode.Uri): boolean {
-  return scheme === 'file' && /\/\.?mcp\.json$/.test(path);
+  if (scheme !== 'file') return false;
+  return everyPlace.some((place) => path.endsWith(place.startsWith('*') ? place.slice(1) : `/${place}`));
 }
 
 /** The config file that a person is looking at, or else one that is open. */

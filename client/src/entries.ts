@@ -94,7 +94,7 @@ function entryOfToolList(): EntryRef | undefined {
   return file === null || server === null ? undefined : { uri: file, server };
 }
 
-function isEntry(value: unknown): value is EntryRef {
+export function isEntry(value: unknown): value is EntryRef {
   const candidate = value as Partial<EntryRef> | undefined;
   return typeof candidate?.uri === 'string' && typeof candidate.server === 'string';
 }

@@ -11,11 +11,18 @@ export async function entryValidators() {
   const { dialects } = await loadModule('server/src/core/dialects/index.ts');
   const ajv = new Ajv({ allErrors: true, code: { source: true, esm: true }, allowUnionTypes: true });
   const exported = {};
-  for (const dialect of dialects) {
-    const name = dialect.id.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
-    ajv.addSchema(dialect.entrySchema, dialect.id);
-    exported[name] = dialect.id;
+  const table = [];
+  for (const { id, entrySchema } of dialects) {
+    // Dialects that share a schema share its validator.
+    const owner = dialects.find((dialect) => dialect.entrySchema === entrySchema).id;
+    const name = owner.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+    if (owner === id) {
+      ajv.addSchema(entrySchema, id);
+      exported[name] = id;
+    }
+    table.push(`'${id}': ${name}`);
   }
   const code = standaloneCode.default(ajv, exported).replace('"use strict";', '');
-  return [{ path: 'server/src/core/dialects/validators.ts', text: `${header}\n${code.trim()}\n` }];
+  const text = `${header}\n${code.trim()}\nexport const validators = { ${table.join(', ')} };\n`;
+  return [{ path: 'server/src/core/dialects/validators.ts', text }];
 }

@@ -1,8 +1,10 @@
 /** The command line: words in, text and an exit status out. */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { type Options, parseCommandLine, type Request } from './cli/arguments.ts';
 import { splitCommand } from './cli/commandLine.ts';
+import { runConvert } from './cli/convert.ts';
 import { explainRule, printRules } from './cli/explain.ts';
 import { help } from './cli/help.ts';
 import { printJson } from './cli/json.ts';
@@ -15,6 +17,7 @@ import { dialects } from './core/dialects/index.ts';
 import { escapeInvisible } from './core/words.ts';
 import { launchOfWords } from './probe/launch.ts';
 import { targetOfAddress } from './probe/target.ts';
+import { searchInThread } from './source/inThread.ts';
 
 declare const LITMUS_VERSION: string;
 
@@ -26,7 +29,7 @@ interface Outcome {
   readonly problem: string;
 }
 
-type RunRequest = Exclude<Request, { kind: 'help' | 'version' | 'rules' | 'lsp' }>;
+type RunRequest = Exclude<Request, { kind: 'help' | 'version' | 'rules' | 'lsp' | 'convert' }>;
 
 async function main(words: readonly string[]): Promise<Outcome> {
   const parsed = parseCommandLine(words, process.platform);
@@ -37,13 +40,16 @@ async function main(words: readonly string[]): Promise<Outcome> {
   if (request.kind === 'lsp') return serveEditor();
   const style = styleFor(colourWanted(request.options), process.stdout.columns);
   if (request.kind === 'rules') return tellRules(request, style);
+  if (request.kind === 'convert') return converted(request, style);
 
   const controller = new AbortController();
   // Only where there is something to end: a check that is told to stop simply stops.
   const ending = request.kind === 'check' ? [] : (['SIGINT', 'SIGTERM', 'SIGHUP'] as const);
   for (const signal of ending) process.once(signal, () => controller.abort());
+  const sources = searchInThread(join(__dirname, 'source.js'));
   const result = await run(request, {
     cwd: process.cwd(),
+    sources,
     environment: process.env,
     progress: progressOn(process.stderr),
     signal: controller.signal,
@@ -120,7 +126,8 @@ function nobodyNames(servers: readonly string[], { unreadable }: RunResult): str
 }
 
 function nothingHere(): string {
-  return `No MCP config here: looked for ${dialects.map(({ place }) => place).join(', ')}.`;
+  const places = dialects.filter(({ level }) => level === 'project').map(({ place }) => place);
+  return `No MCP config here: looked for ${places.join(', ')}.`;
 }
 
 function write(file: string, text: string): readonly string[] {
@@ -138,6 +145,15 @@ function tellRules({ id, options }: Extract<Request, { kind: 'rules' }>, style: 
   return text === undefined
     ? impossible(`There is no rule ${id}. \`mcp-litmus rules\` lists them.`)
     : said(text);
+}
+
+function converted({ file, to, options }: Extract<Request, { kind: 'convert' }>, style: Style): Outcome {
+  const { servers, output, format } = options;
+  const stdout = process.stdout.isTTY ? 'terminal' : 'elsewhere';
+  const result = runConvert({ file, to, servers, output, format }, { cwd: process.cwd(), style, stdout });
+  return result.ok
+    ? { status: result.status, text: result.text, problem: result.told }
+    : impossible(result.problem);
 }
 
 function said(text: string): Outcome {

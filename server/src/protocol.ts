@@ -40,6 +40,8 @@ export const serverCommands = {
   probeWithCalls: 'mcpLitmus.server.probeWithCalls',
   /** [{ uri }] or [] for every config file that is open */
   probeAll: 'mcpLitmus.server.probeAll',
+  /** [ConvertParams] */
+  convert: 'mcpLitmus.server.convert',
 } as const;
 
 /** Commands of the extension that the server's code lenses and hovers refer to, when it says it has them. */
@@ -48,8 +50,14 @@ export const clientCommands = {
   showToolList: 'mcpLitmus.showToolList',
   /** [EntryRef] */
   showHistory: 'mcpLitmus.showProbeHistory',
+  /** [EntryRef] */
+  goToTool: 'mcpLitmus.goToTool',
+  /** [EntryRef] */
+  convert: 'mcpLitmus.convert',
   /** [rule id] */
   explainRule: 'mcpLitmus.explainRule',
+  /** [command, folder] puts the command into a terminal there, for the person to run. */
+  build: 'mcpLitmus.build',
   /** [rule id, severity] */
   setRuleSeverity: 'mcpLitmus.setRuleSeverity',
 } as const;
@@ -153,6 +161,25 @@ export interface EntryItem {
   readonly toolList: string;
 }
 
+/** Request, client to server: the tools of an entry that its own source shows. */
+export const toolPlacesRequest = 'mcpLitmus/toolPlaces';
+
+export interface ToolPlace {
+  readonly name: string;
+  readonly location: Location;
+}
+
+/** As in the Language Server Protocol: lines and UTF-16 columns from 0. */
+export interface Location {
+  readonly uri: string;
+  readonly range: { readonly start: LinePosition; readonly end: LinePosition };
+}
+
+export interface LinePosition {
+  readonly line: number;
+  readonly character: number;
+}
+
 /** Request, client to server: the probes of an entry that are kept, newest first. */
 export const historyRequest = 'mcpLitmus/history';
 
@@ -175,4 +202,36 @@ export const reportRequest = 'mcpLitmus/report';
 
 export interface ReportParams {
   readonly uri: string;
+}
+
+/** Request, client to server: the kinds of file that a config file can be converted to. */
+export const conversionTargetsRequest = 'mcpLitmus/conversionTargets';
+
+export interface ConversionTarget {
+  /** The id of the kind of file. */
+  readonly to: string;
+  readonly title: string;
+  /** The file that would be written; absent where it has no usual place in the workspace. */
+  readonly uri?: string;
+  readonly exists: 'yes' | 'no';
+}
+
+export interface ConvertParams {
+  readonly uri: string;
+  readonly to: string;
+  /** Names of the servers that are wanted; where absent, all of them. */
+  readonly servers?: readonly string[];
+}
+
+/** Result of the command `convert`. */
+export interface ConvertOutcome {
+  readonly kind: 'done' | 'failed';
+  /** For people. */
+  readonly summary: string;
+  /** What could not be carried over, each in a few sentences. No secret is in them. */
+  readonly notes: readonly string[];
+  /** The file that was changed, and is not saved yet. */
+  readonly uri?: string;
+  /** Where there is no such file yet: its text, to be shown by the editor. */
+  readonly text?: string;
 }

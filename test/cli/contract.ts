@@ -47,6 +47,12 @@ export interface FindingOutput {
   readonly tool?: string;
   readonly schema?: string;
   readonly pointer?: string;
+  readonly related?: readonly {
+    readonly message: string;
+    readonly file: string;
+    readonly line: number;
+    readonly column: number;
+  }[];
   readonly clients: readonly string[];
   readonly fixes: readonly { readonly title: string; readonly safe: boolean }[];
   readonly docs: string;
@@ -124,6 +130,18 @@ const finding = {
       tool: { type: 'string' },
       schema: { enum: ['inputSchema', 'outputSchema'] },
       pointer: { type: 'string', pattern: '^(/[^/]*)*$' },
+      related: {
+        type: 'array',
+        minItems: 1,
+        items: exactly({
+          message: text,
+          file: text,
+          line: place,
+          column: place,
+          endLine: place,
+          endColumn: place,
+        }),
+      },
       source: exactly({ file: text, line: place, column: place }),
     },
   ),

@@ -20,11 +20,6 @@ describe('what cannot be read is an error: 3', () => {
     ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]), 'is not UTF-8 text'],
     ['Latin-1', Buffer.from('{"mcpServers": {"caf\u00e9": {}}}', 'latin1'), 'is not UTF-8 text'],
     [
-      'UTF-16',
-      Buffer.from('\uFEFF{"mcpServers": {}}', 'utf16le'),
-      'is UTF-16, which no agent client reads; save it as UTF-8',
-    ],
-    [
       '20 MB of servers',
       Buffer.from(`{"mcpServers": {"a": {"command": "${'x'.repeat(20 * 1024 * 1024)}"}}}`),
       'has 20.0 MB; config files are read up to 4 MB',
@@ -109,7 +104,9 @@ describe('what cannot be read is an error: 3', () => {
 });
 
 describe('what can be read is a finding: 2', () => {
-  const texts: readonly (readonly [string, string, string, RegExp])[] = [
+  const texts: readonly (readonly [string, string | Buffer, string, RegExp])[] = [
+    ['UTF-16', Buffer.from('\uFEFF{"mcpServers": {}}', 'utf16le'), 'config/encoding', /it is UTF-16/],
+    ['zeros', '{"mcpServers": {\0}}', 'config/encoding', /a NUL character/],
     ['an empty file', '', 'config/syntax', /the file is empty/],
     ['white space', ' \r\n\t', 'config/syntax', /the file is empty/],
     ['a comment', '// soon\n', 'config/syntax', /the file is empty/],

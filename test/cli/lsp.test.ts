@@ -98,7 +98,7 @@ describe('mcp-litmus lsp --stdio', () => {
         uri,
         languageId: 'json',
         version: 1,
-        text: '{ "servers": { "a": { "command": "b" } } }',
+        text: '{ "servers": { "a": { "command": "node" } } }',
       },
     });
     const { diagnostics, ...rest } = await told;

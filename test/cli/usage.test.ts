@@ -3,11 +3,13 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { dialects } from '../../server/src/core/dialects/index.ts';
 import { isObject, property } from '../../server/src/core/json.ts';
 import { outputOf } from './contract.ts';
 import { configured, faulty, litmus, root, workspace } from './litmus.ts';
 
 const folder = configured(faulty);
+const places = dialects.filter(({ level }) => level === 'project').map(({ place }) => place);
 
 /** What a run says when it cannot do what it was asked: nothing on stdout, and no trace of its own insides. */
 async function refuses(words: readonly string[], sentence: RegExp): Promise<void> {
@@ -23,7 +25,8 @@ describe('help and version', { concurrency: 2 }, () => {
     test(`mcp-litmus ${words.join(' ')}`, async () => {
       const { status, stdout, stderr } = await litmus(words);
       assert.deepEqual([status, stderr], [0, '']);
-      for (const verb of ['check', 'probe', 'rules']) assert.match(stdout, new RegExp(`mcp-litmus ${verb} `));
+      for (const verb of ['check', 'probe', 'convert', 'rules'])
+        assert.match(stdout, new RegExp(`mcp-litmus ${verb} `));
       assert.match(stdout, /^Exit status: 0 /m);
       assert.ok(stdout.split('\n').every(({ length }) => length <= 110));
     });
@@ -32,7 +35,7 @@ describe('help and version', { concurrency: 2 }, () => {
   test('help names every option', async () => {
     const { stdout } = await litmus(['--help']);
     const options =
-      'format json output server clients rule platform calls timeout report fail-on no-color command help version';
+      'format json output to server clients rule platform calls timeout report fail-on no-color command help version';
     for (const option of options.split(' ')) assert.match(stdout, new RegExp(`--${option}\\b`));
   });
 
@@ -129,6 +132,32 @@ describe('paths', { concurrency: 2 }, () => {
     assert.equal(await summary(all), 3);
   });
 
+  test('a folder with every kind of file: all of the project, and of settings those with servers', async () => {
+    const servers = { a: { command: 'x' } };
+    const cwd = workspace({
+      '.cursor/mcp.json': { mcpServers: servers },
+      '.roo/mcp.json': { mcpServers: servers },
+      'opencode.json': { mcp: { a: { type: 'local', command: ['x'] } } },
+      'bakery.code-workspace': { settings: { mcp: { servers } } },
+      '.zed/settings.json': { context_servers: servers },
+      '.gemini/settings.json': { theme: 'x' },
+      '.devcontainer.json': { image: 'x' },
+      'claude_desktop_config.json': { mcpServers: servers },
+    });
+    assert.deepEqual(await files([], cwd), [
+      'bakery.code-workspace',
+      '.cursor/mcp.json',
+      '.roo/mcp.json',
+      'opencode.json',
+      '.zed/settings.json',
+    ]);
+    const { summary } = outputOf(await litmus(['check', '--json'], { cwd }));
+    assert.equal(summary.files, 5);
+    assert.deepEqual(await files(['claude_desktop_config.json'], cwd), ['claude_desktop_config.json']);
+    const named = outputOf(await litmus(['check', '--json', '.devcontainer.json'], { cwd }));
+    assert.deepEqual([named.summary.files, named.findings], [1, []]);
+  });
+
   test('files are told of in the order of the paths, each as it was named', async () => {
     const cwd = workspace({ ...all, 'sub/.mcp.json': { mcpServers: { a: { command: 'x' } } } });
     assert.deepEqual(await files(['sub', '.'], cwd), ['sub/.mcp.json', '.vscode/mcp.json', 'mcp.json']);
@@ -143,7 +172,7 @@ describe('paths', { concurrency: 2 }, () => {
     assert.deepEqual(ran, {
       status: 0,
       stdout: '',
-      stderr: 'No MCP config here: looked for .mcp.json, .vscode/mcp.json, mcp.json.\n',
+      stderr: `No MCP config here: looked for ${places.join(', ')}.\n`,
     });
     const json = await litmus(['check', '--json'], { cwd: workspace() });
     assert.equal(json.status, 0);

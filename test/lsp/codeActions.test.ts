@@ -22,7 +22,8 @@ describe('isPreferred', () => {
 
   test('is none where advice need not be followed', async (t) => {
     const text = '{ "mcpServers": { "docs": { "command": "npx", "args": ["-y", "docs-mcp@1.0.0"] } } }';
-    const document = await open(await connect(t), mcpJson, text);
+    const settings = () => ({ clients: ['cursor'] });
+    const document = await open(await connect(t, { settings }), mcpJson, text);
     const actions = await document.actions('"npx"');
     assert.deepEqual(titles(actions), ['Start it through cmd /c (Windows only)']);
     assert.deepEqual(preferred(actions), []);
@@ -71,7 +72,8 @@ describe('thinking less of a finding', () => {
 
   test('a comment ignores it there, where the readers take comments', async (t) => {
     const text = `{\n${servers}}\n`;
-    const document = await open(await connect(t), vscodeJson, text);
+    const settings = () => ({ clients: ['vscode', 'cursor'] });
+    const document = await open(await connect(t, { settings }), vscodeJson, text);
     const action = named(await document.actions('"docs-mcp'), 'Ignore config/npx-yes here');
     const ignored = apply(action, vscodeJson, text);
     assert.equal(

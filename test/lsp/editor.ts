@@ -141,6 +141,8 @@ export async function connect(
   const close = () => {
     connection.dispose();
     server.dispose();
+    // A thread of its own would keep the tests from ending.
+    void host.sources.stop();
   };
   t.after(close);
   return { connection, initialized, host, told, close };

@@ -1,11 +1,14 @@
 /** A machine on which nothing is started: the test says what a probe sees, and when. */
-import { bareFolder, type FolderFacts } from '../../server/src/core/document/document.ts';
+import { bareFolder, type Encoding, type FolderFacts } from '../../server/src/core/document/document.ts';
 import type { ProbeReport } from '../../server/src/core/report/report.ts';
+import { exampleMachine } from '../../server/src/core/rules/exampleMachine.ts';
 import { healthyReport, readList } from '../../server/src/core/rules/examples.ts';
+import { type MachineExample, platformOf } from '../../server/src/core/rules/rule.ts';
 import type { LspHost } from '../../server/src/lsp/host.ts';
 import type { Environment } from '../../server/src/probe/launch.ts';
 import type { ProbeOptions } from '../../server/src/probe/options.ts';
 import type { Target } from '../../server/src/probe/target.ts';
+import type { SourceSearch } from '../../server/src/source/inThread.ts';
 
 export interface StartedProbe {
   readonly target: Target;
@@ -27,12 +30,27 @@ export interface FakeMachine {
   /** Absolute paths of files that are there. */
   readonly files?: readonly string[];
   readonly folder?: Partial<FolderFacts>;
+  /** What is on it; without it nobody may look. */
+  readonly machine?: MachineExample;
+  readonly encodings?: { readonly [path: string]: Encoding };
+  /** Config files on the disk, by absolute path. */
+  readonly texts?: { readonly [path: string]: string };
+  /** Where the sources of servers are; without it they are nowhere. */
+  readonly sources?: SourceSearch;
   /** What a probe sees at once; without it each one waits for `answer`. */
   readonly sees?: (target: Target, index: number) => Partial<ProbeReport>;
 }
 
 export function fakeHost(machine: FakeMachine = {}): FakeHost {
-  const { environment = {}, platform = 'linux', files = [], folder = {}, sees } = machine;
+  const {
+    environment = {},
+    platform = 'linux',
+    files = [],
+    folder = {},
+    texts = {},
+    sources,
+    sees,
+  } = machine;
   const started: StartedProbe[] = [];
   const events: string[] = [];
   let seconds = 0;
@@ -44,6 +62,10 @@ export function fakeHost(machine: FakeMachine = {}): FakeHost {
     now: () => Date.UTC(2026, 0, 1) + 1000 * seconds++,
     folderFacts: () => ({ ...bareFolder, ...folder }),
     isFile: (path) => files.includes(path),
+    readText: (path) => texts[path],
+    encodingOf: (path) => machine.encodings?.[path],
+    look: () => machine.machine && exampleMachine(machine.machine, platformOf(platform)),
+    sources: sources ?? noSources,
     probe: (target, options) =>
       new Promise((resolve) => {
         const index = started.length;
@@ -58,6 +80,17 @@ export function fakeHost(machine: FakeMachine = {}): FakeHost {
       }),
   };
 }
+
+const noSources: SourceSearch = {
+  places: async ({ wanted }) => ({
+    mapping: { kind: 'external', reason: 'it is on no disk' },
+    places: wanted.map(() => undefined),
+    tools: [],
+  }),
+  edits: async () => ({}),
+  setText: () => undefined,
+  stop: async () => undefined,
+};
 
 const cancelled: Partial<ProbeReport> = {
   handshake: { kind: 'failed', failure: { kind: 'cancelled' } },

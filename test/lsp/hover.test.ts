@@ -39,6 +39,13 @@ describe('the hover of a server', () => {
         'MCP server `docs`',
         'Started as `docs-mcp --dir /data --token ••• "a b"` in `/work`',
         'With `API_KEY`, `LEVEL` set',
+        [
+          '| Reader | What it makes of it |',
+          '| --- | --- |',
+          '| Claude Code | starts it over stdio |',
+          '| Copilot CLI | starts it over stdio |',
+          '| VS Code | starts it over stdio |',
+        ].join('\n'),
       ].join('\n\n'),
     );
     assert.ok(!text.includes(environment.TOKEN) && !text.includes('abcd1234secret'));
@@ -120,7 +127,7 @@ describe('the hover of a server', () => {
     assert.deepEqual(hover?.contents, {
       kind: 'plaintext',
       value:
-        'MCP server docs\nStarted as docs-mcp --dir /data --token ••• "a b" in /work\nWith API_KEY, LEVEL set',
+        'MCP server docs\nStarted as docs-mcp --dir /data --token ••• "a b" in /work\nWith API_KEY, LEVEL set\nClaude Code starts it over stdio\nCopilot CLI starts it over stdio\nVS Code starts it over stdio',
     });
   });
 
@@ -133,6 +140,71 @@ describe('the hover of a server', () => {
       'MCP server `a`\n\nNot probed: it needs a value for the input x\\*y.',
     );
     assert.equal(await told(document, '"b"'), 'MCP server `b`\n\nReached at `https://b.example/mcp`');
+  });
+});
+
+describe('what each reader makes of a server', () => {
+  const tables: readonly (readonly [string, string, string, readonly string[]])[] = [
+    [
+      'one skips it, and says why',
+      uri,
+      '{ "mcpServers": { "docs": { "url": "https://docs.example/mcp" } } }',
+      [
+        'Claude Code | skips a server that has `url` and no `type`',
+        'Copilot CLI | reaches it over Streamable HTTP',
+        'VS Code | reaches it over Streamable HTTP',
+      ],
+    ],
+    [
+      'one cannot read the file, and of another that is not sure',
+      uri,
+      '{ "mcpServers": { "docs": { "command": "docs" /* ours */ } } }',
+      [
+        'Claude Code | is taken to refuse the whole file, for its documentation shows strict JSON only (unconfirmed)',
+        'Copilot CLI | skips the whole file for a comment or a trailing comma',
+        'VS Code | starts it over stdio',
+      ],
+    ],
+    [
+      'variables, with signs that end a cell',
+      uri,
+      '{ "mcpServers": { "docs": { "command": "docs", "args": ["${a|b}", "$HOME", "${`x`}<b>"] } } }',
+      [
+        'Claude Code | starts it over stdio; leaves `${a\\|b}`, `$HOME` and `` ${`x`} `` as they are written',
+        'Copilot CLI | starts it over stdio; leaves `${a\\|b}` and `` ${`x`} `` as they are written',
+        'VS Code | starts it over stdio; leaves `${a\\|b}`, `$HOME` and `` ${`x`} `` as they are written',
+      ],
+    ],
+    [
+      'a single reader is told of where there is something to tell',
+      'file:///work/.roo/mcp.json',
+      '{ "mcpServers": { "docs": { "command": "docs", "disabled": true } } }',
+      ['Roo Code | leaves a server alone that is switched off in the file'],
+    ],
+    ['and not where there is nothing', vscodeUri, '{ "servers": { "docs": { "command": "docs" } } }', []],
+    [
+      'a file that holds much else',
+      'file:///work/opencode.json',
+      '{ "theme": "x", "mcp": { "docs": { "type": "local", "command": ["docs", "${HOME}"] } } }',
+      ['OpenCode | starts it over stdio; leaves `${HOME}` as it is written'],
+    ],
+  ];
+  for (const [name, file, config, expected] of tables) {
+    test(name, async (t) => {
+      const document = await open(await start(t), file, config);
+      const rows = (await told(document, '"docs"')).split('\n').filter((line) => line.startsWith('| '));
+      assert.deepEqual(
+        rows.slice(2).map((line) => line.slice(2, -2)),
+        expected,
+      );
+    });
+  }
+
+  test('are the clients that were chosen', async (t) => {
+    const settings = () => ({ clients: ['vscode', 'copilot-cli'] });
+    const config = '{ "mcpServers": { "docs": { "command": "docs" } } }';
+    const text = await told(await open(await start(t, { settings }), uri, config), '"docs"');
+    assert.ok(text.includes('VS Code') && text.includes('Copilot CLI') && !text.includes('Claude Code'));
   });
 });
 
@@ -200,7 +272,7 @@ describe('the hover of a variable', () => {
     ['${input:key}', /hidden and kept as a secret\.$/],
     ['${input:open}', /What is typed is kept\.$/],
     ['${input:nobody}', /This file does not define it\.$/],
-    ['${config:a.b}', /^The value of a setting of the editor\. Only the editor knows it/],
+    ['${config:a.b}', /^The value of a setting of the editor\. Only the client knows it/],
     ['${command:a.b}', /^The result of a command of the editor\./],
   ];
   for (const [value, wanted] of own)

@@ -216,7 +216,8 @@ describe('many probes', () => {
     assert.ok((await asked).every(({ kind }) => kind === 'done'));
     await new Promise((resolve) => setTimeout(resolve, 150));
     const refreshes = told.refreshed.diagnostics - before;
-    assert.ok(refreshes >= 1 && refreshes <= 5, `${refreshes} refreshes`);
+    // Each probe has a start and an end to tell of; on a slow machine they come in more than one burst.
+    assert.ok(refreshes >= 1 && refreshes < many.length, `${refreshes} refreshes`);
   });
 
   test('end with the server', async (t) => {

@@ -13,7 +13,7 @@ import {
   ShutdownRequest,
 } from 'vscode-languageserver/node';
 import { URI } from 'vscode-uri';
-import { type LspHost, machine } from '../../server/src/lsp/host.ts';
+import { type LspHost, thisMachine } from '../../server/src/lsp/host.ts';
 import { type ProbeOutcome, serverCommands } from '../../server/src/protocol.ts';
 import { open, until } from './documents.ts';
 import { connect, type Editor, type EditorOptions, extension } from './editor.ts';
@@ -33,7 +33,12 @@ interface Workspace {
 async function workspace(t: TestContext, options: EditorOptions<never> = {}): Promise<Workspace> {
   const folder = mkdtempSync(join(tmpdir(), 'litmus-lsp-'));
   const log = join(folder, 'pids');
-  const editor = await connect(t, { ...extension, approve: () => 'always', ...options, host: machine });
+  const editor = await connect(t, {
+    ...extension,
+    approve: () => 'always',
+    ...options,
+    host: thisMachine(join(LITMUS_ROOT, 'dist')),
+  });
   t.after(() => rmSync(folder, { recursive: true }));
   const started = () =>
     existsSync(log) ? readFileSync(log, 'utf8').split('\n').filter(Boolean).map(Number) : [];

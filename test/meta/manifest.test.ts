@@ -5,7 +5,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { commandIds } from '../../client/src/commandIds.ts';
-import { dialects } from '../../server/src/core/dialects/index.ts';
+import { configPlaces, everyPlace } from '../../client/src/configPlaces.ts';
+import { dialects, placesOf } from '../../server/src/core/dialects/index.ts';
 import { rules } from '../../server/src/core/rules/index.ts';
 import { defaultSettings, readSettings, settingRows } from '../../server/src/core/settings.ts';
 import { clientCommands, ruleScheme, toolListScheme } from '../../server/src/protocol.ts';
@@ -61,6 +62,8 @@ describe('settings', () => {
       'probe.onSave': 'never',
       'probe.timeout': 5000,
       codeLens: false,
+      'probe.onSourceSave': 'never',
+      sources: { orders: 'src' },
     };
     for (const { key } of settingRows.filter((row) => row.key !== 'trace.server')) {
       const nested = key.split('.').reduceRight<unknown>((value, part) => ({ [part]: value }), samples[key]);
@@ -92,13 +95,19 @@ describe('settings', () => {
 
 describe('the extension', () => {
   test('is activated by the config files, and knows them by the same names', () => {
-    const places = dialects.map(({ place }) => place);
+    const own = dialects.filter(({ level, otherContent }) => level === 'project' && otherContent !== 'usual');
     const contained = manifest.activationEvents
       .filter((event: string) => event.startsWith('workspaceContains:'))
       .map((event: string) => event.slice('workspaceContains:'.length));
-    assert.deepEqual([...contained].sort(), [...places].sort());
-    const client = text('client/src/configFiles.ts');
-    for (const place of places) assert.ok(client.includes(`'${place}'`), place);
+    assert.deepEqual(contained, own.flatMap(placesOf));
+    // A pattern would have the editor search the workspace.
+    assert.ok(contained.every((place: string) => !/[*?{]/.test(place)));
+    assert.deepEqual(contained, configPlaces);
+    assert.deepEqual(dialects.flatMap(placesOf), everyPlace);
+    const [menu] = contributes.menus['explorer/context'];
+    const name = new RegExp(/=~ \/(.*)\/$/.exec(menu.when)?.[1] ?? '');
+    for (const { place, otherContent } of dialects)
+      assert.equal(name.test(place.split('/').at(-1) ?? ''), otherContent !== 'usual', place);
   });
 
   test('is written for the oldest VS Code that it claims to run in', () => {

@@ -11,6 +11,7 @@ import { type Options, parseCommandLine } from '../../server/src/cli/arguments.t
 import { progressOn } from '../../server/src/cli/progress.ts';
 import type { ServerResult, SubjectResult } from '../../server/src/cli/result.ts';
 import { runPaths } from '../../server/src/cli/run.ts';
+import { searchInThread } from '../../server/src/source/inThread.ts';
 import { commandOf, inFolder, logsIn, probeServer, processesIn, rulesOf } from './harness.ts';
 
 /** What each of them has to be told as; the words are those of the fake servers. */
@@ -64,6 +65,7 @@ test('all of them in one file, with a healthy server among them', () =>
       environment: process.env,
       progress: progressOn({ write: () => undefined }),
       signal: new AbortController().signal,
+      sources: searchInThread(''),
     });
     assert.deepEqual([unreadable, failures], [[], []]);
     const [subject] = subjects;

@@ -1,7 +1,7 @@
 /** The words of a command line as a request, or one clear sentence about what is wrong with them. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { automaticClients } from '../core/clients/select.ts';
+import type { ClientChoice } from '../core/clients/select.ts';
 import { type Options, parseCommandLine, type Request } from './arguments.ts';
 
 describe('requests', () => {
@@ -39,10 +39,7 @@ describe('requests', () => {
 describe('options', () => {
   test('when nobody says anything', () => {
     const { clients, ...options } = optionsOf('check');
-    assert.deepEqual(
-      clients.map(({ id }) => id),
-      automaticClients,
-    );
+    assert.deepEqual(clients, ['auto']);
     assert.deepEqual(options, {
       format: 'pretty',
       output: undefined,
@@ -93,10 +90,10 @@ describe('options', () => {
   }
 
   test('clients are kept in the order given, each once', () => {
-    const ids = (list: string) => optionsOf(`check --clients ${list}`).clients.map(({ id }) => id);
+    const ids = (list: string) => optionsOf(`check --clients ${list}`).clients.map(idOf);
     assert.deepEqual(ids('cursor,vscode'), ['cursor', 'vscode']);
-    assert.deepEqual(ids('vscode,auto'), ['vscode', ...automaticClients.filter((id) => id !== 'vscode')]);
-    assert.deepEqual(ids('auto,openai-strict'), [...automaticClients, 'openai-strict']);
+    assert.deepEqual(ids('vscode,auto,vscode'), ['vscode', 'auto']);
+    assert.deepEqual(ids('auto,openai-strict'), ['auto', 'openai-strict']);
     const spaced = parseCommandLine(['check', '--clients', ' cursor , vscode '], 'linux');
     assert.ok(spaced.ok && 'options' in spaced.request);
     assert.equal(spaced.request.options.clients.length, 2);
@@ -118,7 +115,7 @@ describe('options', () => {
 
 describe('what cannot be used', () => {
   const cases: readonly (readonly [readonly string[], RegExp])[] = [
-    [['lint'], /^There is no command lint\. The commands are check, probe, rules and lsp\.$/],
+    [['lint'], /^There is no command lint\. The commands are check, probe, convert, rules and lsp\.$/],
     [['constructor'], /^There is no command constructor\./],
     [['check', '--bogus'], /^Unknown option '--bogus'\.$/],
     [['check', '-x'], /^Unknown option '-x'\.$/],
@@ -193,4 +190,8 @@ function optionsOf(words: string): Options {
   const request = requestOf(words);
   assert.ok('options' in request);
   return request.options;
+}
+
+function idOf(choice: ClientChoice): string {
+  return choice === 'auto' ? choice : choice.id;
 }

@@ -1,8 +1,10 @@
 /** The command line's words as one typed request, or what is wrong with them. */
 import { parseArgs } from 'node:util';
-import type { Client } from '../core/clients/client.ts';
 import { clients } from '../core/clients/index.ts';
-import { automaticClients, clientsById } from '../core/clients/select.ts';
+import { type ClientChoice, clientsById } from '../core/clients/select.ts';
+import { dialectNamed } from '../core/convert/targets.ts';
+import type { Dialect } from '../core/dialects/dialect.ts';
+import { dialects } from '../core/dialects/index.ts';
 import { rules } from '../core/rules/index.ts';
 import { type Platform, platformOf, type Severity } from '../core/rules/rule.ts';
 import { targetOfAddress } from '../probe/target.ts';
@@ -14,6 +16,12 @@ export type Request =
   | { readonly kind: 'rules'; readonly id: string | undefined; readonly options: Options }
   | { readonly kind: 'check' | 'probe'; readonly paths: readonly string[]; readonly options: Options }
   | { readonly kind: 'probe-command'; readonly command: string; readonly options: Options }
+  | {
+      readonly kind: 'convert';
+      readonly file: string;
+      readonly to: Dialect;
+      readonly options: Options;
+    }
   /** A url, or `host:port`. */
   | { readonly kind: 'probe-address'; readonly address: string; readonly options: Options };
 
@@ -21,7 +29,7 @@ export interface Options {
   readonly format: Format;
   readonly output: string | undefined;
   readonly servers: readonly string[];
-  readonly clients: readonly Client[];
+  readonly clients: readonly ClientChoice[];
   readonly severities: { readonly [rule: string]: Severity | 'off' };
   readonly platform: Platform;
   readonly calls: 'none' | 'safe';
@@ -45,6 +53,7 @@ const options = {
   format: { type: 'string' },
   json: { type: 'boolean' },
   output: { type: 'string' },
+  to: { type: 'string' },
   server: { type: 'string', multiple: true },
   clients: { type: 'string' },
   rule: { type: 'string', multiple: true },
@@ -92,6 +101,7 @@ function requestOf(values: Values, positionals: readonly string[], platform: Nod
   if (values.help === true || verb === undefined) return { kind: 'help' };
   if (verb === 'lsp') return languageServer(rest, values);
   if (values.stdio === true) throw new Unusable('--stdio goes with lsp.');
+  if (values.to !== undefined && verb !== 'convert') throw new Unusable('--to goes with convert.');
   const chosen = optionsOf(values, platform);
   switch (verb) {
     case 'help':
@@ -101,11 +111,17 @@ function requestOf(values: Values, positionals: readonly string[], platform: Nod
       if (values.command !== undefined) throw new Unusable('--command goes with probe.');
       refuseProbeOptions(chosen, '.');
       return { kind: 'rules', id: rest[0], options: chosen };
+    case 'convert':
+      if (values.command !== undefined) throw new Unusable('--command goes with probe.');
+      refuseProbeOptions(chosen, ': convert starts nothing.');
+      return convertRequest(rest, values.to, chosen);
     case 'check':
     case 'probe':
       return lintRequest(verb, rest, values.command, chosen);
     default:
-      throw new Unusable(`There is no command ${verb}. The commands are check, probe, rules and lsp.`);
+      throw new Unusable(
+        `There is no command ${verb}. The commands are check, probe, convert, rules and lsp.`,
+      );
   }
 }
 
@@ -136,6 +152,24 @@ function lintRequest(
   const url = paths.find((path) => /^[a-z][\w+.-]*:\/\//i.test(path));
   if (url !== undefined) throw new Unusable(`${url} is no address that starts with http:// or https://.`);
   return { kind: verb, paths: paths.length === 0 ? ['.'] : paths, options: chosen };
+}
+
+function convertRequest(files: readonly string[], to: string | undefined, options: Options): Request {
+  const [file, ...others] = files;
+  if (file === undefined || file === '' || others.length > 0)
+    throw new Unusable('convert takes one config file.');
+  const word = to ?? options.output;
+  if (word === undefined) throw new Unusable('convert needs --to, with a kind of file or its path.');
+  const dialect = dialectNamed(word);
+  if (dialect === undefined) {
+    const known = dialects.map(({ id }) => id).join(', ');
+    throw new Unusable(
+      to === undefined
+        ? `${word} does not say what kind of file it is to be: give --to, with one of ${known}.`
+        : `--to takes a path or one of ${known}; it was given ${word}.`,
+    );
+  }
+  return { kind: 'convert', file, to: dialect, options };
 }
 
 function optionsOf(values: Values, platform: NodeJS.Platform): Options {
@@ -199,16 +233,16 @@ function oneOf<const T extends string>(option: string, value: string, allowed: r
   return found;
 }
 
-function clientsOf(list: string): readonly Client[] {
+function clientsOf(list: string): readonly ClientChoice[] {
   const ids = list.split(',').map((id) => id.trim());
   const known = clients.map(({ id }) => id);
   const unknown = ids.find((id) => id !== 'auto' && !known.some((candidate) => candidate === id));
   if (unknown !== undefined)
     throw new Unusable(`There is no client ${unknown}. The clients are auto, ${known.join(', ')}.`);
-  const chosen = ids.flatMap((id) =>
-    id === 'auto' ? automaticClients : known.filter((candidate) => candidate === id),
+  const chosen = ids.flatMap((id): readonly ClientChoice[] =>
+    id === 'auto' ? ['auto'] : clientsById(known.filter((one) => one === id)),
   );
-  return clientsById([...new Set(chosen)]);
+  return [...new Set(chosen)];
 }
 
 function severityOf(text: string): readonly [string, Severity | 'off'] {

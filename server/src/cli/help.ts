@@ -6,6 +6,7 @@ Usage
   mcp-litmus probe [PATH...]              check, then start or contact each server and look at what it answers
   mcp-litmus probe --command "CMD"        one server that no config names
   mcp-litmus probe URL                    the same over HTTP; host:port will do
+  mcp-litmus convert FILE --to KIND       the servers of a config file in the words of another kind of file
   mcp-litmus rules [ID]                   list the rules, or explain one
   mcp-litmus lsp --stdio                  the language server, for an editor
 
@@ -16,6 +17,9 @@ look at it first.
 Options
   --format pretty|json     how to print (--json is short for --format json)
   --output FILE            write the result there instead of to stdout
+  --to KIND                what convert writes: a path such as .mcp.json or .cursor/mcp.json, or a client
+                           such as claude-code; with --output it is told by that name. A file that is
+                           there is merged into, and no entry of it is written over
   --server NAME            only this server; may be given more than once
   --clients LIST           whom the findings are about: auto, or ids separated by commas
   --rule ID=SEVERITY       error, warning, info or off for one rule; may be given more than once
@@ -30,4 +34,5 @@ Options
   --no-color               no colours; NO_COLOR does the same
   --help, --version
 
-Exit status: 0 clean or notes only, 1 warnings, 2 errors, 3 could not run.`;
+Exit status: 0 clean or notes only, 1 warnings, 2 errors, 3 could not run. convert: 0 when all was carried
+over, 1 when notes tell what was not, 3.`;

@@ -2,7 +2,7 @@
 
 import type { ConfigDocument } from '../core/document/document.ts';
 import { positionAt } from '../core/document/range.ts';
-import type { Finding } from '../core/finding.ts';
+import { type Finding, fixesOf } from '../core/finding.ts';
 import { observationsOf } from '../core/report/status.ts';
 import { jsonEscape } from '../core/words.ts';
 import {
@@ -31,7 +31,7 @@ export function printJson(result: RunResult): string {
       subject.servers.map((server) => serverJson(server, subject)),
     ),
     findings: result.subjects.flatMap((subject) =>
-      subject.findings.map((finding) => findingJson(finding, subject.document)),
+      subject.findings.map((finding) => findingJson(finding, subject)),
     ),
     ...(result.unreadable.length > 0 && { unreadable: result.unreadable }),
   };
@@ -39,7 +39,7 @@ export function printJson(result: RunResult): string {
 }
 
 /** The same values, with what a terminal may act on instead of showing it written as escapes. */
-function escapedJson(text: string): string {
+export function escapedJson(text: string): string {
   return text.replace(/[\u007F-\u009F\p{Cf}\p{Zl}\p{Zp}]/gu, jsonEscape);
 }
 
@@ -66,8 +66,9 @@ function serverJson(server: ServerResult, { document }: SubjectResult): object {
   };
 }
 
-function findingJson(finding: Finding, document: ConfigDocument | undefined): object {
-  const { message, fix } = finding;
+function findingJson(finding: Finding, { document, places }: SubjectResult): object {
+  const source = places?.get(finding.key);
+  const { message } = finding;
   return {
     rule: finding.rule,
     severity: finding.severity,
@@ -77,12 +78,24 @@ function findingJson(finding: Finding, document: ConfigDocument | undefined): ob
     ...(finding.tool !== undefined && { tool: finding.tool }),
     ...(finding.schema !== undefined && { schema: finding.schema, pointer: finding.pointer }),
     clients: finding.clients,
-    fixes: fix === undefined ? [] : [{ title: fix.title, safe: fix.safety === 'safe' }],
+    ...(source !== undefined && {
+      source: { file: source.file, line: source.start.line + 1, column: source.start.column + 1 },
+    }),
+    ...(finding.related.length > 0 && {
+      related: finding.related.map(({ range, message, file }) => ({
+        message,
+        ...placeJson({ range }, file ?? document),
+      })),
+    }),
+    fixes: fixesOf(finding).map(({ title, safety }) => ({ title, safe: safety === 'safe' })),
     docs: `docs/rules/${finding.rule}.md`,
   };
 }
 
-function placeJson({ range }: Finding, document: ConfigDocument | undefined): object {
+function placeJson(
+  { range }: Pick<Finding, 'range'>,
+  document: Pick<ConfigDocument, 'path' | 'lines'> | undefined,
+): object {
   if (document === undefined) return {};
   if (range === undefined) return { file: document.path };
   const start = positionAt(document.lines, range.start);

@@ -231,6 +231,7 @@ function finding(rule: string, more: Partial<Finding> = {}): Finding {
     many: (count) => `It breaks ${count} times.`,
     clients: [],
     related: [],
+    otherFixes: [],
     failsRun: 'yes',
     data: 0,
     ...more,

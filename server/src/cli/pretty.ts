@@ -29,7 +29,7 @@ function subjectLines(subject: SubjectResult, style: Style): string[] {
   const blocks: string[][] = [];
   const ofFile = findings.filter(({ server }) => server === undefined);
   if (document !== undefined)
-    blocks.push([style.bold(escapeInvisible(document.path)), ...groupLines(ofFile, page, style)]);
+    blocks.push([style.bold(escapeInvisible(document.path)), ...groupLines(ofFile, subject, page, style)]);
   for (const server of servers) {
     const own = findings.filter((finding) => finding.server === server.name);
     // A check says nothing about servers in which it finds nothing.
@@ -40,7 +40,7 @@ function subjectLines(subject: SubjectResult, style: Style): string[] {
       !isTold(server)
     )
       continue;
-    blocks.push([...serverHeader(server, style), ...groupLines(own, page, style)]);
+    blocks.push([...serverHeader(server, style), ...groupLines(own, subject, page, style)]);
   }
   return blocks.flatMap((block, index) => (index === 0 ? block : ['', ...block]));
 }
@@ -96,7 +96,12 @@ function handshakeFacts(report: ProbeReport | undefined): string[] {
   return [`revision ${shown(report.handshake.protocolVersion, 20)}`, `started in ${report.handshake.ms} ms`];
 }
 
-function groupLines(findings: readonly Finding[], page: Page | undefined, style: Style): string[] {
+function groupLines(
+  findings: readonly Finding[],
+  subject: SubjectResult,
+  page: Page | undefined,
+  style: Style,
+): string[] {
   let framed = -1;
   return groupFindings(findings).flatMap((group) => {
     const [first] = group;
@@ -104,11 +109,12 @@ function groupLines(findings: readonly Finding[], page: Page | undefined, style:
     const isNew = range !== undefined && range.start !== framed;
     framed = range?.start ?? framed;
     const code = isNew && page !== undefined ? codeFrame(page, range, style) : [];
-    return ['', ...code, ...findingLines(group, page?.document, style)];
+    return ['', ...code, ...findingLines(group, subject, style)];
   });
 }
 
-function findingLines(group: FindingGroup, document: ConfigDocument | undefined, style: Style): string[] {
+function findingLines(group: FindingGroup, subject: SubjectResult, style: Style): string[] {
+  const { document } = subject;
   const [first] = group;
   const { message, severity } = first;
   const word = { error: 'error', warning: 'warning', info: 'note' }[severity];
@@ -123,10 +129,44 @@ function findingLines(group: FindingGroup, document: ConfigDocument | undefined,
     ...(subjects.length === 0 ? [] : wrap(`In  ${listed(subjects, 8)}`, '    ', style.width)),
     ...wrap(`Why  ${message.why}`, '    ', style.width),
     ...wrap(`Fix  ${message.fix}`, '    ', style.width),
+    ...relatedLines(first, document, style),
+    ...sourceLines(group, subject, style),
   ];
 }
 
-function placeText({ range }: Finding, document: ConfigDocument | undefined): string {
+/** Places in other files. One in the same file is named by the message, and seen in an editor. */
+function relatedLines(
+  { related }: Finding,
+  document: ConfigDocument | undefined,
+  style: Style,
+): readonly string[] {
+  if (document === undefined) return [];
+  return related
+    .filter(({ file }) => file !== undefined)
+    .slice(0, 8)
+    .map(({ range, message, file }) => `    See  ${style.dim(placeText({ range }, file))} ${message}`);
+}
+
+/** Where the tools of the group are declared. A terminal makes a link of each. */
+function sourceLines(group: FindingGroup, { places }: SubjectResult, style: Style): readonly string[] {
+  const found = group.flatMap(({ key }) => places?.get(key) ?? []);
+  const texts = found.map(
+    ({ file, start }) => `${escapeInvisible(file)}:${start.line + 1}:${start.column + 1}`,
+  );
+  const lines = [...new Set(texts)];
+  const told = lines
+    .slice(0, mostPlaces)
+    .map((text, index) => `    ${index === 0 ? 'At ' : '   '}  ${style.dim(text)}`);
+  const rest = lines.length - told.length;
+  return rest > 0 ? [...told, `         and ${rest} more`] : told;
+}
+
+const mostPlaces = 5;
+
+function placeText(
+  { range }: Pick<Finding, 'range'>,
+  document: Pick<ConfigDocument, 'path' | 'lines'> | undefined,
+): string {
   if (document === undefined) return '';
   if (range === undefined) return escapeInvisible(document.path);
   const { line, column } = positionAt(document.lines, range.start);

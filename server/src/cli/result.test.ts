@@ -70,6 +70,7 @@ function finding(severity: Severity, failsRun: Finding['failsRun'] = 'yes'): Fin
     many: () => '',
     clients: [],
     related: [],
+    otherFixes: [],
     failsRun,
     data: 0,
   };

@@ -5,6 +5,7 @@ import type { RuleFailure } from '../core/lint.ts';
 import type { ProbeReport } from '../core/report/report.ts';
 import type { Status } from '../core/report/status.ts';
 import type { Severity } from '../core/rules/rule.ts';
+import type { ShownPlace } from './sources.ts';
 
 export interface RunResult {
   readonly subjects: readonly SubjectResult[];
@@ -18,6 +19,8 @@ export interface SubjectResult {
   readonly document?: ConfigDocument;
   readonly servers: readonly ServerResult[];
   readonly findings: readonly Finding[];
+  /** Where findings stand in the servers' own sources, by their keys. */
+  readonly places?: ReadonlyMap<string, ShownPlace>;
 }
 
 export interface ServerResult {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { searchInThread } from '../source/inThread.ts';
 import { parseCommandLine } from './arguments.ts';
 import { runPaths } from './run.ts';
 
@@ -25,6 +26,8 @@ test('servers that wait for their turn when the person gives up are not started'
     cwd: folder,
     environment: process.env,
     signal: controller.signal,
+    // Never asked: no server here gets as far as a list of tools.
+    sources: searchInThread(''),
     progress: {
       announce: (launches) => {
         seen.announced = launches.length;

@@ -1,26 +1,33 @@
 /** The work behind `check` and `probe`: files to documents, entries to reports, both to findings. */
 
+import { sep } from 'node:path';
 import type { ConfigDocument, ServerEntry } from '../core/document/document.ts';
 import { type LintSettings, type LintSubject, lint } from '../core/lint.ts';
+import { pathFrom } from '../core/paths.ts';
 import type { ProbeReport } from '../core/report/report.ts';
 import { type Status, skippedStatus, statusOf } from '../core/report/status.ts';
 import { describeProblem, findConfigs, readConfig } from '../host/configFiles.ts';
+import { machineAt, machineLooks } from '../host/machine.ts';
+import { siblingsOf } from '../host/siblings.ts';
 import { budgetsFor } from '../probe/budgets.ts';
 import type { Environment } from '../probe/launch.ts';
 import { probeTarget } from '../probe/probeTarget.ts';
 import { inTurn, probesAtOnce } from '../probe/queue.ts';
 import { type Target, targetOf } from '../probe/target.ts';
+import type { SourceSearch } from '../source/inThread.ts';
 import type { Options } from './arguments.ts';
 import { inputsFor } from './inputs.ts';
 import { notProbed } from './pretty.ts';
 import type { Progress } from './progress.ts';
 import type { RunResult, ServerResult, SubjectResult } from './result.ts';
+import { sourcePlaces } from './sources.ts';
 
 export interface Host {
   readonly cwd: string;
   readonly environment: Environment;
   readonly progress: Progress;
   readonly signal: AbortSignal;
+  readonly sources: SourceSearch;
 }
 
 /** One entry on its way: what is known of it before, and after its probe. */
@@ -32,6 +39,8 @@ interface Planned {
 
 interface Opened {
   readonly document: ConfigDocument;
+  /** Absolute path of the file. */
+  readonly file: string;
   readonly planned: readonly Planned[];
 }
 
@@ -50,27 +59,53 @@ export async function runPaths(
     for (const file of files) {
       const read = readConfig(file, host.cwd);
       if (!read.ok) unreadable.push({ path: read.path, problem: describeProblem(read.problem) });
-      else opened.push({ document: read.document, planned: plan(kind, read, options, host) });
+      else if (file === path || isConfig(read.document))
+        opened.push({ ...read, planned: plan(kind, read, options, host) });
     }
   }
   const targets = opened.flatMap(({ planned }) => planned.flatMap(({ target }) => target ?? []));
   const reports = await probeAll(targets, options, host);
-  const subjects = opened.map((one) => subjectOf(one, reports, options));
+  const surroundings = surroundingsOf(opened, options, host);
+  const subjects = opened.map((one) => subjectOf(one, reports, options, surroundings(one)));
   return {
-    subjects: subjects.map(({ subject }) => subject),
+    subjects: await Promise.all(
+      subjects.map(({ subject }, index) =>
+        withPlaces(subject, targetsOf(opened[index]?.planned ?? []), host),
+      ),
+    ),
     unreadable,
     failures: subjects.flatMap(({ failures }) => failures),
   };
+}
+
+/** Of the settings of a folder, those without a word on servers are none of ours. */
+function isConfig({ dialect, shape }: ConfigDocument): boolean {
+  return dialect.otherContent !== 'usual' || shape.kind !== 'foreign';
 }
 
 /** The result for one server that no file names. */
 export async function runTarget(target: Target, options: Options, host: Host): Promise<RunResult> {
   const report = (await probeAll([target], options, host)).get(target);
   if (report === undefined) return { subjects: [], unreadable: [], failures: [] };
-  const { findings, failures } = lint({ reports: [report] }, settingsOf(options));
+  const { environment, cwd } = host;
+  const machine = machineAt(cwd, { environment, platform: options.platform });
+  const { findings, failures } = lint({ reports: [report], machine }, settingsOf(options));
   const transport = transportOf(report, target.kind);
   const server: ServerResult = { name: target.name, transport, status: statusOf(report), report };
-  return { subjects: [{ servers: [server], findings }], unreadable: [], failures };
+  const subject = await withPlaces({ servers: [server], findings }, new Map([[target.name, target]]), host);
+  return { subjects: [subject], unreadable: [], failures };
+}
+
+async function withPlaces(
+  subject: SubjectResult,
+  targets: ReadonlyMap<string, Target>,
+  host: Host,
+): Promise<SubjectResult> {
+  return { ...subject, places: await sourcePlaces(subject, targets, host) };
+}
+
+function targetsOf(planned: readonly Planned[]): ReadonlyMap<string, Target> {
+  return new Map(planned.flatMap(({ entry, target }) => (target ? [[entry.name, target] as const] : [])));
 }
 
 function plan(
@@ -110,10 +145,40 @@ async function probeAll(
   return reports;
 }
 
+/** What the rules may look at beside a file. What is read or looked at for one file is not read again for another. */
+function surroundingsOf(
+  opened: readonly Opened[],
+  { platform }: Options,
+  { cwd, environment }: Host,
+): (one: Opened) => Required<Pick<LintSubject, 'machine' | 'siblings'>> {
+  const look = machineLooks({ environment, platform });
+  const known = new Map(opened.map(({ file, document }) => [slashed(file), document]));
+  const read = (path: string) => {
+    const found = known.get(path) ?? readSibling(path, cwd);
+    if (found !== undefined) known.set(path, found);
+    return found;
+  };
+  return ({ file, document: { dialect } }) => ({
+    machine: look(file, dialect),
+    siblings: siblingsOf(file, dialect, read),
+  });
+}
+
+/** Shown as the files are that somebody named: from the working folder on, where it lies in there. */
+function readSibling(path: string, cwd: string): ConfigDocument | undefined {
+  const read = readConfig(path, cwd);
+  return read.ok ? { ...read.document, path: pathFrom(slashed(cwd), path) } : undefined;
+}
+
+function slashed(path: string): string {
+  return path.split(sep).join('/');
+}
+
 function subjectOf(
   { document, planned }: Opened,
   probed: ReadonlyMap<Target, ProbeReport>,
   options: Options,
+  surroundings: Pick<LintSubject, 'machine' | 'siblings'>,
 ) {
   const servers = planned.map(({ entry, target, status }): ServerResult => {
     const report = target && probed.get(target);
@@ -127,7 +192,7 @@ function subjectOf(
     };
   });
   const reports = servers.flatMap(({ report }) => report ?? []);
-  const subject: LintSubject = { document, reports };
+  const subject: LintSubject = { document, reports, ...surroundings };
   const { findings, failures } = lint(subject, settingsOf(options));
   const shown = findings.filter(
     ({ server }) => options.servers.length === 0 || server === undefined || options.servers.includes(server),

@@ -1,9 +1,10 @@
 /** What may be written at a place of a config file. */
-import { fieldsOf, type RootKey, rootKeysOf, transportTypes } from './dialects/fields.ts';
+import { fieldsOf, type RootKey, rootKeysOf, transportTypesOf } from './dialects/fields.ts';
+import type { PlaceName } from './dialects/variables.ts';
 import { places } from './dialects/variableWords.ts';
 import { type Cursor, contentRange, cursorAt } from './document/cursor.ts';
-import type { ConfigDocument } from './document/document.ts';
-import { member, members } from './document/node.ts';
+import type { ConfigDocument, FolderFacts } from './document/document.ts';
+import { members } from './document/node.ts';
 import type { Range, Ranged } from './document/range.ts';
 import { tokens } from './document/tokens.ts';
 
@@ -78,8 +79,10 @@ function missingFields(
 ): readonly Key[] {
   const entry = document.servers.find(({ name }) => name === server)?.node;
   const present = new Set(otherKeys(members(entry), token));
+  const { url, otherUrls } = document.dialect.fields;
   // What stands in the entry already says what kind of server it is.
-  const other = present.has('command') ? 'url' : present.has('url') ? 'command' : undefined;
+  const remote = [url, ...otherUrls].some((name) => present.has(name));
+  const other = present.has('command') ? 'url' : remote ? 'command' : undefined;
   return fieldsOf(document.dialect)
     .filter(({ name, goesWith }) => !present.has(name) && goesWith !== other)
     .map(({ name, about, type }) => ({ name, about, snippet: valueSnippets[type] ?? '$1' }));
@@ -94,10 +97,10 @@ const valueSnippets: { readonly [type: string]: string } = {
 };
 
 function missingRootKeys(
-  { root, dialect }: ConfigDocument,
+  { section, dialect }: ConfigDocument,
   token: Ranged<string> | undefined,
 ): readonly Key[] {
-  const present = otherKeys(members(root), token);
+  const present = otherKeys(members(section), token);
   const hasServers = dialect.rootKeys.some((key) => present.includes(key));
   return rootKeysOf(dialect)
     .filter(({ name, type }) => !present.includes(name) && !(hasServers && type === 'object'))
@@ -117,25 +120,24 @@ function otherKeys(
 }
 
 function typesAt(
-  { text, servers }: ConfigDocument,
+  { text, servers, dialect }: ConfigDocument,
   { token, server }: Extract<Cursor, { kind: 'value' }>,
   offset: number,
 ): readonly Proposal[] {
-  const entry = servers.find(({ name }) => name === server)?.node;
-  const has = (field: string) => member(entry, field) !== undefined;
-  const fits = (value: string) =>
-    (value === 'stdio' ? !has('url') : !has('command')) || has('url') === has('command');
+  const parts = servers.find(({ name }) => name === server)?.parts;
+  const [command, url] = [parts?.command !== undefined, parts?.url !== undefined];
+  const fits = (transport: string) => (transport === 'stdio' ? !url : !command) || url === command;
   const replaces = token?.range ?? wordBefore(text, offset);
   const comma = commaNeeded(text, replaces.end);
-  return transportTypes
-    .filter(({ value }) => fits(value))
+  return transportTypesOf(dialect)
+    .filter(({ transport }) => fits(transport))
     .map(({ value, about }) => {
       const label = JSON.stringify(value);
       return { kind: 'value', label, about, replaces, text: `${label}${comma}` };
     });
 }
 
-/** Only where a `$` was typed: among ordinary words a list of variables would be in the way. */
+/** Only where a `$` was typed, or a `{` where those are variables: else a list would be in the way. */
 function variablesAt(
   { text, dialect, folder, inputs }: ConfigDocument,
   token: Ranged<string> | undefined,
@@ -144,23 +146,30 @@ function variablesAt(
 ): readonly Proposal[] {
   if (token === undefined) return [];
   const { start, end } = contentRange(token, text);
-  const begun = /\$(?:\{[^{}]*)?$/.exec(text.slice(start, offset))?.[0];
+  const syntax = dialect.variables;
+  const { environment: word } = syntax.words;
+  const opening = word?.('').startsWith('{') ? /\{[^{}]*$/ : /\$(?:\{[^{}]*)?$/;
+  const begun = opening.exec(text.slice(start, offset))?.[0];
   if (begun === undefined || offset < start || offset > end) return [];
   // An editor has often written the closing brace already.
   const rest = begun.length > 1 ? (/^[^\s{}"$]*\}/.exec(text.slice(offset, end))?.[0] ?? '') : '';
   const replaces = { start: offset - begun.length, end: offset + rest.length };
-  const syntax = dialect.variables;
   const asked = syntax.read('input:id')?.kind === 'input' ? inputs : [];
-  const inPlugin = folder.pluginManifest === 'present' || dialect.id === 'vscode-mcp-json';
+  // Those of a plugin are set nowhere else.
+  const set = [...syntax.places].filter(([, place]) => isSet(place, folder));
   const known = [
     ...asked.map(({ id }) => [`\${input:${id.value}}`, 'An input of this file.'] as const),
-    ...[...(inPlugin ? syntax.places : [])].map(([name, place]) => [`\${${name}}`, places[place]] as const),
-    ...Object.keys(environment)
+    ...set.map(([name, place]) => [`\${${name}}`, places[place]] as const),
+    ...(word === undefined ? [] : Object.keys(environment))
       .filter((name) => /^[A-Za-z_]\w*$/.test(name) && environment[name] !== undefined)
       .sort()
-      .map((name) => [syntax.environment(name), 'An environment variable that is set here.'] as const),
+      .map((name) => [word?.(name) ?? name, 'An environment variable that is set here.'] as const),
   ];
   return known.map(([label, about]) => ({ kind: 'variable', label, about, replaces, text: label }));
+}
+
+function isSet(place: PlaceName, folder: FolderFacts): boolean {
+  return folder.pluginManifest === 'present' || (place !== 'pluginRoot' && place !== 'projectDirectory');
 }
 
 /** A word without quotes that somebody has begun. */

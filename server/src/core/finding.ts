@@ -9,6 +9,7 @@ import type {
   Hit,
   Message,
   Place,
+  Related,
   Rule,
   SchemaName,
   Severity,
@@ -33,7 +34,9 @@ export interface Finding {
   /** Clients that are hit; empty when it hits whoever reads the file or starts the server. */
   readonly clients: readonly ClientId[];
   readonly fix?: Fix;
-  readonly related: readonly { readonly range: Range; readonly message: string }[];
+  /** Further changes that would do, to choose from. */
+  readonly otherFixes: readonly Fix[];
+  readonly related: readonly Related[];
   /** Whether it counts for the exit status of a run. */
   readonly failsRun: 'yes' | 'no';
   readonly data: unknown;
@@ -62,6 +65,7 @@ export function findingOf(
     ...(tool?.schema !== undefined && { schema: tool.schema, pointer: tool.pointer ?? '' }),
     clients: hit.clients ?? [],
     ...(fix !== undefined && { fix }),
+    otherFixes: rule.otherFixes?.(hit.data, context) ?? [],
     related: hit.related ?? [],
     failsRun: rule.failsRun === 'never' ? 'no' : 'yes',
     data: hit.data,
@@ -88,6 +92,11 @@ function transportValue(
 ): { readonly range: Range } | undefined {
   if (at.field !== 'header') return at.field === 'url' ? url : type;
   return headers.findLast(({ key }) => key.value.toLowerCase() === at.header.toLowerCase())?.value;
+}
+
+/** Every change that would do, the first choice first. */
+export function fixesOf({ fix, otherFixes }: Pick<Finding, 'fix' | 'otherFixes'>): readonly Fix[] {
+  return fix === undefined ? otherFixes : [fix, ...otherFixes];
 }
 
 /** Findings that a front end shows as one: those of one rule about the tools of one server. Others stand alone. */

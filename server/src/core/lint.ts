@@ -1,8 +1,10 @@
 /** Runs the rules over a config file and what probes saw of its servers. */
-import type { Client } from './clients/client.ts';
+import { automaticClients, type ClientChoice, chosenClients, clientsById } from './clients/select.ts';
+import { allReaders } from './dialects/readers.ts';
 import type { ConfigDocument, ServerEntry } from './document/document.ts';
 import { type Finding, findingOf, placeOrder } from './finding.ts';
 import type { Machine } from './machine.ts';
+import { withoutOvertaken } from './precedence.ts';
 import type { ProbeReport } from './report/report.ts';
 import { rules } from './rules/index.ts';
 import type { Context, FactName, FactTypes, Hit, Platform, Rule, Severity } from './rules/rule.ts';
@@ -10,7 +12,7 @@ import { silenceIn } from './silence.ts';
 import { withoutSuppressed } from './suppress.ts';
 
 export interface LintSettings {
-  readonly clients: readonly Client[];
+  readonly clients: readonly ClientChoice[];
   readonly platform: Platform;
   /** Severity by rule id; `off` silences the rule. */
   readonly severities?: { readonly [rule: string]: Severity | 'off' };
@@ -60,7 +62,7 @@ export function lint(
     }
   }
   const kept = subject.document === undefined ? findings : withoutSuppressed(findings, subject.document);
-  return { findings: distinct(kept).sort(placeOrder), failures };
+  return { findings: distinct(withoutOvertaken(kept, selected)).sort(placeOrder), failures };
 }
 
 /** What one run of a rule is about. */
@@ -78,13 +80,14 @@ function scopesOf(
   { clients, platform }: LintSettings,
 ): { readonly [kind in ScopeKind]: readonly Scope[] } {
   const file = {
-    clients,
+    clients: chosenClients(clients, document === undefined ? [] : allReaders(document)),
     platform,
     ...(document !== undefined && { document }),
     ...(machine !== undefined && { machine }),
     ...(siblings !== undefined && { siblings }),
   };
-  const scope = (facts: Partial<FactTypes>, server?: string): Scope => {
+  const ofServers = chosenClients(clients, clientsById(automaticClients));
+  const scope = (facts: Partial<Context<FactName>>, server?: string): Scope => {
     const context = { ...file, ...facts } as unknown as Context<FactName>;
     return { context, server, hits: (rule) => (hasFacts(rule, context) ? rule.check(context) : none) };
   };
@@ -92,7 +95,9 @@ function scopesOf(
   return {
     document: document === undefined ? [] : [scope({})],
     entry: entryScopes([...entries.values()], file as unknown as Context<FactName>),
-    report: reports.map((report) => scope(factsOf(report, entries.get(report.server)), report.server)),
+    report: reports.map((report) =>
+      scope({ ...factsOf(report, entries.get(report.server)), clients: ofServers }, report.server),
+    ),
   };
 }
 
@@ -139,6 +144,10 @@ function scopeKind(rule: Rule): ScopeKind {
 const kinds = new WeakMap<Rule, ScopeKind>();
 
 /** What is known without a probe. */
+export function isKnownWithoutProbe(fact: FactName): boolean {
+  return fileFacts.has(fact);
+}
+
 const fileFacts: ReadonlySet<FactName> = new Set(['document', 'entry', 'machine', 'siblings']);
 
 function readScopeKind({ needs }: Rule): ScopeKind {

@@ -11,6 +11,9 @@ export interface Settings {
   /** Milliseconds; how long to wait for start-up and for each answer. 0: the probe's own budgets. */
   readonly probeTimeout: number;
   readonly codeLens: boolean;
+  readonly probeOnSourceSave: 'never' | 'approved';
+  /** Where the source of a server is, by the server's name: a path from a folder of the workspace, or an absolute one. */
+  readonly sources: { readonly [server: string]: string };
 }
 
 export type SettingScope = 'resource' | 'window' | 'machine-overridable';
@@ -74,6 +77,20 @@ export const settingRows: readonly SettingRow[] = [
     description: 'Whether the state of each server and the commands for it stand above its entry.',
   },
   {
+    key: 'probe.onSourceSave',
+    scope: 'resource',
+    schema: { type: 'string', enum: ['never', 'approved'], default: 'approved' },
+    description:
+      'Whether saving a file of a server’s own source probes that server again. `approved` does so for commands that were approved for good; nothing else is started by itself.',
+  },
+  {
+    key: 'sources',
+    scope: 'resource',
+    schema: { type: 'object', default: {}, additionalProperties: { type: 'string' } },
+    description:
+      'Where the source of a server is, by its name, such as `{ "orders": "packages/orders/src/server.ts" }`: a file or a folder of the workspace. Only needed where its command does not lead there.',
+  },
+  {
     key: 'trace.server',
     scope: 'window',
     schema: { type: 'string', enum: ['off', 'messages', 'verbose'], default: 'off' },
@@ -88,6 +105,8 @@ export const defaultSettings: Settings = {
   probeOnSave: 'approved',
   probeTimeout: 0,
   codeLens: true,
+  probeOnSourceSave: 'approved',
+  sources: {},
 };
 
 /** Takes what an editor sent for `mcpLitmus`; a value of the wrong type counts as not set. */
@@ -98,6 +117,7 @@ export function readSettings(sent: unknown): Settings {
   const list = at('clients');
   const rules = at('rules');
   const timeout = at('probe.timeout');
+  const sources = at('sources');
   const isClient = (id: unknown): id is ClientId => typeof id === 'string' && known.has(id);
   const isSeverity = (value: unknown): value is Severity | 'off' => severities.includes(value as string);
   return {
@@ -111,6 +131,14 @@ export function readSettings(sent: unknown): Settings {
     probeOnSave: at('probe.onSave') === 'never' ? 'never' : 'approved',
     probeTimeout: typeof timeout === 'number' && timeout > 0 ? Math.min(timeout, 3_600_000) : 0,
     codeLens: at('codeLens') !== false,
+    probeOnSourceSave: at('probe.onSourceSave') === 'never' ? 'never' : 'approved',
+    sources: isRecord(sources)
+      ? Object.fromEntries(
+          Object.entries(sources).flatMap(([server, path]) =>
+            typeof path === 'string' ? [[server, path]] : [],
+          ),
+        )
+      : {},
   };
 }
 

@@ -13,13 +13,17 @@ export function editTool(
   operations: readonly ToolOperation[],
 ): string {
   return operations.reduce((before, operation) => {
+    if (operation.kind === 'answer-with-text') return before;
     const { root } = parseText(before);
     const tool = root && path.reduce<JsonNode | undefined>(child, root);
     return tool === undefined ? before : applyEdits(before, editsFor(before, tool, operation));
   }, text);
 }
 
-function editsFor(text: string, tool: JsonNode, operation: ToolOperation): readonly TextEdit[] {
+/** A change that a tool's definition shows. */
+type DefinitionChange = Exclude<ToolOperation, { readonly kind: 'answer-with-text' }>;
+
+function editsFor(text: string, tool: JsonNode, operation: DefinitionChange): readonly TextEdit[] {
   const keys = pointerKeys(operation.pointer);
   let parent = tool;
   let depth = 0;

@@ -1,6 +1,6 @@
 /** A server's tools as a JSON text that people can read, and where in it a finding stands. */
 import { parseTree } from 'jsonc-parser';
-import { type JsonNode, nearestNode, nodeRange } from './document/node.ts';
+import { elements, type JsonNode, member, nearestNode, nodeRange } from './document/node.ts';
 import type { Range } from './document/range.ts';
 import type { Finding } from './finding.ts';
 import { pointerKeys } from './json.ts';
@@ -11,6 +11,8 @@ export interface ToolListText {
   readonly text: string;
   /** The place of a finding about a tool; `undefined` for any other finding. */
   place(finding: Finding): Range | undefined;
+  /** The name of the tool that stands at an offset. */
+  toolAt(offset: number): string | undefined;
 }
 
 /**
@@ -21,7 +23,15 @@ export function toolListText(report: ProbeReport): ToolListText {
   const tools = report.tools.kind === 'read' ? report.tools.items : [];
   const text = escapeText(JSON.stringify({ tools: tools.map(({ raw }) => raw) }, null, 2));
   const root = parseTree(text);
-  return { text: `${text}\n`, place: (finding) => root && placeOf(finding, tools, root) };
+  return {
+    text: `${text}\n`,
+    place: (finding) => root && placeOf(finding, tools, root),
+    toolAt: (offset) => {
+      const nodes = elements(root && member(root, 'tools')?.value);
+      const index = nodes.findIndex((node) => node.offset <= offset && offset <= node.offset + node.length);
+      return tools[index]?.name;
+    },
+  };
 }
 
 /** JSON escapes control characters itself; the rest of the invisible ones are put into the same form. */

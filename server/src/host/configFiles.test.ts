@@ -5,8 +5,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { dialects, placesOf } from '../core/dialects/index.ts';
 import { mcpJson } from '../core/dialects/mcpJson.ts';
 import { describeProblem, findConfigs, folderFacts, maximumConfigBytes, readConfig } from './configFiles.ts';
+import { encodingOf } from './encoding.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'litmus-host-'));
 after(() => rmSync(base, { recursive: true }));
@@ -30,6 +32,19 @@ describe('finding', () => {
       '.vscode/mcp.json',
       'mcp.json',
     ]);
+  });
+
+  test('every kind of file of a project is found, and none of a person', () => {
+    const project = dialects.filter(({ level }) => level === 'project').flatMap(placesOf);
+    const named = project.map((place) => place.replace('*', 'bakery'));
+    const own = dialects.filter(({ level }) => level === 'user').flatMap(placesOf);
+    const name = folder(...named, ...own, 'notes.code-workspace.bak', '.code-workspace');
+    const result = findConfigs(name, base);
+    assert.ok(result.ok);
+    assert.deepEqual(
+      result.paths.map((path) => path.slice(name.length + 1).replaceAll('\\', '/')),
+      named,
+    );
   });
 
   test('a file means itself, whatever its name; paths stay as they were given', () => {
@@ -105,10 +120,32 @@ describe('reading', () => {
   });
 
   const utf16 = Buffer.from(`\uFEFF${config}`, 'utf16le');
+  for (const [name, bytes, encoding] of [
+    ['UTF-8', Buffer.from(config), 'utf-8'],
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${config}`), 'utf-8-bom'],
+    ['UTF-16 little-endian', utf16, 'utf-16le'],
+    ['UTF-16 big-endian', Buffer.from(utf16).swap16(), 'utf-16be'],
+    ['UTF-16 without a mark', utf16.subarray(2), 'utf-16le'],
+    ['big-endian without a mark', Buffer.from(utf16).swap16().subarray(2), 'utf-16be'],
+  ] as const) {
+    test(`${name} is read, and told`, () => {
+      const path = file(bytes);
+      const read = readConfig(path, base);
+      assert.ok(read.ok);
+      assert.equal(read.document.text, config);
+      assert.equal(read.document.encoding, encoding);
+      assert.equal(encodingOf(join(base, path)), encoding);
+    });
+  }
+
+  test('zeros in a config are text, and a program is none', () => {
+    const read = readConfig(file(Buffer.from(config.replace('docs', 'do\0s'))), base);
+    assert.ok(read.ok);
+    assert.equal(read.document.encoding, 'utf-8');
+    assert.ok(read.document.text.includes('\0'));
+  });
+
   const unreadable: readonly (readonly [string, Buffer, object])[] = [
-    ['UTF-16 little-endian', utf16, { kind: 'utf-16' }],
-    ['UTF-16 big-endian', Buffer.from(utf16).swap16(), { kind: 'utf-16' }],
-    ['UTF-16 without a mark', utf16.subarray(2), { kind: 'binary' }],
     ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]), { kind: 'binary' }],
     ['Latin-1', Buffer.from('{"dócs": 1}', 'latin1'), { kind: 'binary' }],
     [
@@ -153,7 +190,6 @@ describe('reading', () => {
       { kind: 'unreadable', code: 'EACCES' },
       { kind: 'not-a-file' },
       { kind: 'too-large', bytes: 20 * 1024 * 1024 },
-      { kind: 'utf-16' },
       { kind: 'binary' },
     ] as const;
     for (const problem of problems) assert.match(describeProblem(problem), /^(does|cannot|is|has) .*[^.]$/);
@@ -165,16 +201,19 @@ describe('what stands beside a file', () => {
   test('a manifest of a plugin, a solution, or nothing', () => {
     const facts = (...files: readonly string[]) => {
       const name = folder('.mcp.json', ...files);
-      return Object.values(folderFacts(join(base, name, '.mcp.json'), mcpJson));
+      const { pluginManifest, solution, plugins } = folderFacts(join(base, name, '.mcp.json'), mcpJson);
+      assert.equal(pluginManifest === 'present', plugins?.length !== 0);
+      return [pluginManifest, solution, ...(plugins ?? [])];
     };
     assert.deepEqual(facts(), ['absent', 'absent']);
-    for (const manifest of [
-      '.claude-plugin/plugin.json',
-      '.cursor-plugin/plugin.json',
-      'gemini-extension.json',
-    ]) {
-      assert.deepEqual(facts(manifest), ['present', 'absent']);
-    }
+    assert.deepEqual(facts('.claude-plugin/plugin.json'), ['present', 'absent', 'claude']);
+    assert.deepEqual(facts('gemini-extension.json'), ['present', 'absent', 'gemini']);
+    assert.deepEqual(facts('.codex-plugin/plugin.json', '.cursor-plugin/plugin.json'), [
+      'present',
+      'absent',
+      'cursor',
+      'codex',
+    ]);
     for (const solution of ['Shop.sln', 'shop.slnx', 'SHOP.SLN']) {
       assert.deepEqual(facts(solution), ['absent', 'present']);
     }

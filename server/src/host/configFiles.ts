@@ -2,9 +2,16 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import type { Dialect } from '../core/dialects/dialect.ts';
-import { configuredFolder, dialectOf, dialects } from '../core/dialects/index.ts';
+import { configuredFolder, dialectOf, dialects, placesOf } from '../core/dialects/index.ts';
 import { mcpJson } from '../core/dialects/mcpJson.ts';
-import { type ConfigDocument, type FolderFacts, parseDocument } from '../core/document/document.ts';
+import {
+  type ConfigDocument,
+  type FolderFacts,
+  type PluginKind,
+  parseDocument,
+} from '../core/document/document.ts';
+import { misplacedPlaces } from '../core/rules/entries/misplaced.ts';
+import { type DecodedText, decodeText } from './encoding.ts';
 
 /** No client config comes near this size; a larger file of that name is something else. */
 export const maximumConfigBytes = 4 * 1024 * 1024;
@@ -14,7 +21,6 @@ export type FileProblem =
   | { readonly kind: 'unreadable'; readonly code: string }
   | { readonly kind: 'not-a-file' }
   | { readonly kind: 'too-large'; readonly bytes: number }
-  | { readonly kind: 'utf-16' }
   | { readonly kind: 'binary' };
 
 export type ReadConfig =
@@ -35,8 +41,18 @@ export function findConfigs(path: string, base: string): FoundConfigs {
   } catch (error) {
     return { ok: false, path, problem: problemOf(error) };
   }
-  const places = dialects.map(({ place }) => join(path, place));
-  return { ok: true, paths: places.filter((place) => isThere(resolve(base, place))) };
+  const names = namesIn(resolve(base, path));
+  const places = [
+    ...dialects.flatMap((dialect) => (dialect.level === 'project' ? placesOf(dialect) : [])),
+    ...misplacedPlaces,
+  ].flatMap((place) => (place.startsWith('*') ? namesLike(place, names) : [place]));
+  const paths = places.map((place) => join(path, place));
+  return { ok: true, paths: paths.filter((place) => isThere(resolve(base, place))) };
+}
+
+function namesLike(place: string, names: readonly string[]): readonly string[] {
+  const end = place.slice(1);
+  return names.filter((name) => name.length > end.length && name.endsWith(end)).sort();
 }
 
 /** Whether anything of that name is there, be it a link to nothing or in a folder that is closed to us. */
@@ -57,12 +73,10 @@ export function readConfig(path: string, base: string): ReadConfig {
   const shownPath = path.split(sep).join('/');
   const dialect = dialectOf(file.split(sep).join('/')) ?? mcpJson;
   const document = parseDocument(text.text, shownPath, dialect, folderFacts(file, dialect));
-  return { ok: true, document, file };
+  return { ok: true, document: { ...document, encoding: text.encoding }, file };
 }
 
-type ReadText =
-  | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly problem: FileProblem };
+type ReadText = ({ readonly ok: true } & DecodedText) | { readonly ok: false; readonly problem: FileProblem };
 
 function readText(file: string): ReadText {
   try {
@@ -71,7 +85,8 @@ function readText(file: string): ReadText {
     if (!stat.isFile()) return { ok: false, problem: { kind: 'not-a-file' } };
     if (stat.size > maximumConfigBytes)
       return { ok: false, problem: { kind: 'too-large', bytes: stat.size } };
-    return decode(readFileSync(file));
+    const decoded = decodeText(readFileSync(file));
+    return decoded === undefined ? { ok: false, problem: { kind: 'binary' } } : { ok: true, ...decoded };
   } catch (error) {
     return { ok: false, problem: problemOf(error) };
   }
@@ -83,33 +98,21 @@ function problemOf(error: unknown): FileProblem {
   return code === 'ENOENT' || code === 'ENOTDIR' ? { kind: 'missing' } : { kind: 'unreadable', code };
 }
 
-function decode(bytes: Buffer): ReadText {
-  const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-    return { ok: false, problem: { kind: 'utf-16' } };
-  }
-  if (bytes.includes(0)) return { ok: false, problem: { kind: 'binary' } };
-  try {
-    // Takes a byte order mark away, as editors do, so that offsets are the same in both.
-    return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
-  } catch {
-    return { ok: false, problem: { kind: 'binary' } };
-  }
-}
-
-const manifests = [
-  '.claude-plugin/plugin.json',
-  '.cursor-plugin/plugin.json',
-  '.codex-plugin/plugin.json',
-  'plugin.json',
-  'gemini-extension.json',
+const manifests: readonly (readonly [PluginKind, string])[] = [
+  ['claude', '.claude-plugin/plugin.json'],
+  ['cursor', '.cursor-plugin/plugin.json'],
+  ['codex', '.codex-plugin/plugin.json'],
+  ['agent', 'plugin.json'],
+  ['gemini', 'gemini-extension.json'],
 ];
 
-export function folderFacts(file: string, dialect: Dialect): FolderFacts {
-  const folder = configuredFolder(file.split(sep).join('/'), dialect) || dirname(file);
+export function folderFacts(path: string, dialect: Dialect): FolderFacts {
+  const folder = configuredFolder(path.split(sep).join('/'), dialect) || dirname(path);
   const present = (yes: boolean) => (yes ? 'present' : 'absent');
+  const plugins = manifests.flatMap(([kind, file]) => (existsSync(join(folder, file)) ? [kind] : []));
   return {
-    pluginManifest: present(manifests.some((manifest) => existsSync(join(folder, manifest)))),
+    plugins,
+    pluginManifest: present(plugins.length > 0),
     solution: present(namesIn(folder).some((name) => /\.slnx?$/i.test(name))),
   };
 }
@@ -133,8 +136,6 @@ export function describeProblem(problem: FileProblem): string {
       return 'is not a file';
     case 'too-large':
       return `has ${(problem.bytes / 1024 / 1024).toFixed(1)} MB; config files are read up to ${maximumConfigBytes / 1024 / 1024} MB`;
-    case 'utf-16':
-      return 'is UTF-16, which no agent client reads; save it as UTF-8';
     case 'binary':
       return 'is not UTF-8 text';
   }

@@ -28,6 +28,12 @@ export function clientAbilities({
     markdown: yes(textDocument?.hover?.contentFormat?.includes('markdown')),
     snippets: yes(textDocument?.completion?.completionItem?.snippetSupport),
     versionedEdits: yes(workspace?.workspaceEdit?.documentChanges),
+    createsFiles: yes(workspace?.workspaceEdit?.resourceOperations?.includes('create')),
+    changeAnnotations: yes(workspace?.workspaceEdit?.changeAnnotationSupport !== undefined),
+    sourceDocuments: yes(
+      textDocument?.synchronization?.dynamicRegistration === true &&
+        textDocument.codeAction?.dynamicRegistration === true,
+    ),
     watchedFiles: yes(workspace?.didChangeWatchedFiles?.dynamicRegistration),
   };
 }

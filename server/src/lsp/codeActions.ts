@@ -9,11 +9,13 @@ import {
 import { nonOverlapping } from '../core/document/range.ts';
 import type { Finding } from '../core/finding.ts';
 import type { ServerContext } from './context.ts';
+import { convertActions } from './conversion.ts';
 import { lspEdits, offsetAt, overlaps, workspaceEdit } from './convert.ts';
 import type { OpenConfig } from './documents.ts';
 import { findingsIn } from './findings.ts';
 import { probeActions } from './probeActions.ts';
 import { configFixes, severityActions, suppressions } from './quickFixes.ts';
+import { sourceActions } from './sources/actions.ts';
 import { toolSchemaActions } from './toolSchemas.ts';
 
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.mcpLitmus`;
@@ -24,14 +26,14 @@ export async function codeActions(
   token: CancellationToken,
 ): Promise<CodeAction[]> {
   const open = context.documents.get(textDocument.uri);
-  if (open === undefined) return [];
+  if (open === undefined) return sourceActions({ textDocument, range, context: asked }, context, token);
   const settings = await context.settings.get(open.uri);
   if (!context.documents.isCurrent(open) || token.isCancellationRequested) return [];
   const findings = findingsIn(open, settings, context);
   const actions: CodeAction[] = [];
+  const { lines, text } = open.config;
+  const here = { start: offsetAt(lines, text, range.start), end: offsetAt(lines, text, range.end) };
   if (asked.only === undefined || isAsked(CodeActionKind.QuickFix, asked.only)) {
-    const { lines, text } = open.config;
-    const here = { start: offsetAt(lines, text, range.start), end: offsetAt(lines, text, range.end) };
     const near = findings.filter((finding) => finding.range !== undefined && overlaps(finding.range, here));
     const subject = { near, open, diagnostics: asked.diagnostics };
     // An editor that only wants to know whether to show its bulb need not wait for a look at the disk.
@@ -44,6 +46,13 @@ export async function codeActions(
       ...probeActions(here, open, context),
     );
   }
+  // Not worth a bulb wherever the cursor goes.
+  if (
+    asked.only === undefined
+      ? asked.triggerKind === CodeActionTriggerKind.Invoked
+      : isAsked(CodeActionKind.Refactor, asked.only)
+  )
+    actions.push(...convertActions(here, open, context));
   // Offered on request only: an action that changes the whole file has no place among those for one spot.
   if (asked.only !== undefined && isAsked(fixAllKind, asked.only))
     actions.push(...fixAll(findings, open, context));

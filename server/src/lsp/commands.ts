@@ -1,4 +1,4 @@
-/** Commands that start probes, and what they answer. */
+/** Commands: those that start probes, and what they answer, and the one that converts. */
 import {
   CancellationToken,
   MessageType,
@@ -7,8 +7,15 @@ import {
 } from 'vscode-languageserver';
 import { property } from '../core/json.ts';
 import { counted, shown } from '../core/words.ts';
-import { type CallPolicyName, type EntryRef, type ProbeOutcome, serverCommands } from '../protocol.ts';
+import {
+  type CallPolicyName,
+  type ConvertOutcome,
+  type EntryRef,
+  type ProbeOutcome,
+  serverCommands,
+} from '../protocol.ts';
 import type { ServerContext } from './context.ts';
+import { convertCommand } from './conversion.ts';
 
 export interface CommandRun {
   readonly token: CancellationToken;
@@ -21,7 +28,8 @@ export async function executeCommand(
   args: readonly unknown[],
   context: ServerContext,
   run: CommandRun,
-): Promise<readonly ProbeOutcome[]> {
+): Promise<readonly ProbeOutcome[] | ConvertOutcome> {
+  if (command === serverCommands.convert) return convertCommand(args[0], context);
   const calls: CallPolicyName = command === serverCommands.probeWithCalls ? 'safe' : 'none';
   const entries = command === serverCommands.probeAll ? allEntries(args[0], context) : entryOf(args[0]);
   if (entries.length === 0) return [];

@@ -5,6 +5,7 @@ import type { ConfigDocuments } from './documents.ts';
 import type { LspHost } from './host.ts';
 import type { ProbeService } from './probing.ts';
 import type { SettingsSource } from './settings.ts';
+import type { SourceService } from './sources/service.ts';
 
 export interface ServerContext {
   readonly connection: Connection;
@@ -12,6 +13,9 @@ export interface ServerContext {
   readonly documents: ConfigDocuments;
   readonly settings: SettingsSource;
   readonly probes: ProbeService;
+  readonly sources: SourceService;
+  /** The folders of the workspace, absolute with `/`; none where the editor has none open. */
+  folders(): readonly string[];
   readonly client: ClientAbilities;
   /** Says something to whoever reads the log, the same thing once. Never a secret. */
   log(text: string): void;
@@ -37,6 +41,12 @@ export interface ClientAbilities {
   readonly snippets: YesNo;
   /** Edits that say of which version of a document they are. */
   readonly versionedEdits: YesNo;
+  /** Edits may make files. */
+  readonly createsFiles: YesNo;
+  /** Edits may ask to be looked at before they are made. */
+  readonly changeAnnotations: YesNo;
+  /** The server may ask for the documents of a source, and offer actions in them. */
+  readonly sourceDocuments: YesNo;
   /** The server may ask to be told of changed files. */
   readonly watchedFiles: YesNo;
 }

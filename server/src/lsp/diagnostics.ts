@@ -9,13 +9,14 @@ import {
   LSPErrorCodes,
   ResponseError,
 } from 'vscode-languageserver';
+import { URI } from 'vscode-uri';
 import { lineStarts } from '../core/document/range.ts';
 import { type FindingGroup, groupFindings } from '../core/finding.ts';
 import { isUnderlinedByEditor } from './builtInSchema.ts';
 import type { ServerContext } from './context.ts';
 import { diagnosticOf, lspRange } from './convert.ts';
 import type { OpenConfig } from './documents.ts';
-import { findingsIn } from './findings.ts';
+import { findingsNow } from './findings.ts';
 import { ruleUri, toolListDocument, toolListOf, toolListUri } from './virtualDocuments.ts';
 
 /** Related places are shown for so many findings of a group; the tool list holds them all. */
@@ -54,7 +55,11 @@ async function diagnosticsFor(uri: string, context: ServerContext): Promise<read
   const settings = await context.settings.get(uri);
   if (!context.documents.isCurrent(open)) return 'stale';
   const builtIn = context.client.options.builtInSchema;
-  return groupFindings(findingsIn(open, settings, context))
+  // What stands in the server's own source is told there, and once.
+  const here = findingsNow(open, settings, context).filter(
+    (finding) => context.sources.placeOf(open, finding) === undefined,
+  );
+  return groupFindings(here)
     .filter(([first]) => builtIn === undefined || !isUnderlinedByEditor(first, open.config))
     .map((group) =>
       diagnosticOf(group, group[0].range ?? { start: 0, end: 0 }, {
@@ -79,7 +84,7 @@ async function toolListDiagnostics(uri: string, context: ServerContext): Promise
 }
 
 /** The page of a rule: a document of ours where the editor opens it, else the one on the web. */
-function pageAddress(rule: string, { client }: ServerContext): string {
+export function pageAddress(rule: string, { client }: ServerContext): string {
   if (client.options.virtualDocuments === 'yes') return ruleUri(rule);
   return `https://github.com/mcp-litmus/mcp-litmus/blob/main/docs/rules/${rule}.md`;
 }
@@ -91,8 +96,11 @@ function relatedIn(
 ): readonly DiagnosticRelatedInformation[] {
   if (context.client.relatedInformation === 'no') return [];
   const inFile = group.flatMap(({ related }) =>
-    related.map(({ range, message }) => ({
-      location: { uri: open.uri, range: lspRange(open.config.lines, range) },
+    related.map(({ range, message, file }) => ({
+      location:
+        file === undefined
+          ? { uri: open.uri, range: lspRange(open.config.lines, range) }
+          : { uri: URI.file(file.path).toString(), range: lspRange(file.lines, range) },
       message,
     })),
   );

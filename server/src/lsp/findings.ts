@@ -1,11 +1,13 @@
 /** The findings of an open config file: the one way from documents, reports and settings to `lint`. */
-import type { Client } from '../core/clients/client.ts';
-import { automaticClients, clientsById } from '../core/clients/select.ts';
+import { URI } from 'vscode-uri';
+import { type ClientChoice, clientsById } from '../core/clients/select.ts';
+import type { ConfigDocument } from '../core/document/document.ts';
 import type { Finding } from '../core/finding.ts';
 import { type LintSettings, type LintSubject, lint } from '../core/lint.ts';
 import type { ProbeReport } from '../core/report/report.ts';
 import { platformOf } from '../core/rules/rule.ts';
 import type { Settings } from '../core/settings.ts';
+import { siblingsOf } from '../host/siblings.ts';
 import type { ServerContext } from './context.ts';
 import type { OpenConfig } from './documents.ts';
 
@@ -23,9 +25,33 @@ export function findingsIn(open: OpenConfig, settings: Settings, context: Server
   const reports = context.probes.currentReports(open);
   const before = known.get(open);
   if (before?.settings === settings && isSame(before.reports, reports)) return before.findings;
-  const findings = linted({ document: open.config, reports }, settings, context);
+  const { file, config } = open;
+  const machine = context.host.look(file, config.dialect);
+  const siblings = siblingsOf(file, config.dialect, (path) => siblingAt(path, context));
+  const subject = { document: config, reports, siblings, ...(machine !== undefined && { machine }) };
+  const findings = linted(subject, settings, context);
   known.set(open, { settings, reports, findings });
   return findings;
+}
+
+/**
+ * The same for diagnostics. Who asks for them a second time has been told that something changed, which may be
+ * another file or the machine.
+ */
+export function findingsNow(
+  open: OpenConfig,
+  settings: Settings,
+  context: ServerContext,
+): readonly Finding[] {
+  if (shown.has(open)) known.delete(open);
+  shown.add(open);
+  return findingsIn(open, settings, context);
+}
+
+const shown = new WeakSet<OpenConfig>();
+
+function siblingAt(path: string, { documents }: ServerContext): ConfigDocument | undefined {
+  return documents.known(URI.file(path).toString())?.config;
 }
 
 function isSame(a: readonly ProbeReport[], b: readonly ProbeReport[]): boolean {
@@ -51,6 +77,6 @@ function lintSettings(settings: Settings, { host }: ServerContext): LintSettings
   return { clients: selected(settings), platform: platformOf(host.platform), severities: settings.rules };
 }
 
-function selected({ clients }: Settings): readonly Client[] {
-  return clientsById(clients === 'auto' ? automaticClients : clients);
+function selected({ clients }: Settings): readonly ClientChoice[] {
+  return clients === 'auto' ? ['auto'] : clientsById(clients);
 }

@@ -4,6 +4,7 @@ import { fieldsOf, rootKeysOf } from '../core/dialects/fields.ts';
 import { describeVariable } from '../core/dialects/variableWords.ts';
 import { cursorAt, variableAt } from '../core/document/cursor.ts';
 import type { Range } from '../core/document/range.ts';
+import type { Settings } from '../core/settings.ts';
 import type { ServerContext } from './context.ts';
 import { lspRange, offsetAt } from './convert.ts';
 import type { OpenConfig } from './documents.ts';
@@ -17,7 +18,8 @@ export async function hover(
   const open = context.documents.get(textDocument.uri);
   if (open === undefined) return null;
   const { config } = open;
-  const told = tell(open, offsetAt(config.lines, config.text, position), context);
+  const settings = await context.settings.get(textDocument.uri);
+  const told = tell(open, offsetAt(config.lines, config.text, position), { settings, context });
   if (told === undefined) return null;
   const plain = context.client.markdown === 'no';
   return {
@@ -34,7 +36,12 @@ interface Told {
   readonly range: Range;
 }
 
-function tell(open: OpenConfig, offset: number, context: ServerContext): Told | undefined {
+interface Ground {
+  readonly settings: Settings;
+  readonly context: ServerContext;
+}
+
+function tell(open: OpenConfig, offset: number, { settings, context }: Ground): Told | undefined {
   const { config } = open;
   const cursor = cursorAt(config, offset);
   if (cursor?.token === undefined) return undefined;
@@ -45,7 +52,7 @@ function tell(open: OpenConfig, offset: number, context: ServerContext): Told | 
     case 'field-key':
       return about(fieldsOf(config.dialect), name, range);
     case 'server-key':
-      return { lines: serverLines(open, name, context), range };
+      return { lines: serverLines(open, name, { settings, context }), range };
     case 'value': {
       const variable = variableAt(config, cursor.token, offset);
       if (variable === undefined) return undefined;

@@ -3,6 +3,8 @@ import { shown } from '../core/words.ts';
 import type { ClientAbilities } from './context.ts';
 
 export interface Wording {
+  /** Whether nothing is rendered. */
+  readonly plain: 'yes' | 'no';
   /** A name or a command. */
   code(text: string, limit?: number): string;
   /** Words that stand in a sentence. */
@@ -12,7 +14,9 @@ export interface Wording {
 /** The same without any Markdown for an editor that shows none. */
 export function wordingFor({ markdown }: ClientAbilities): Wording {
   const plain = (text: string, limit = 300) => shown(text, limit);
-  return markdown === 'yes' ? { code: codeSpan, prose: escaped } : { code: plain, prose: plain };
+  return markdown === 'yes'
+    ? { plain: 'no', code: codeSpan, prose: escaped }
+    : { plain: 'yes', code: plain, prose: plain };
 }
 
 function codeSpan(text: string, limit = 300): string {

@@ -1,7 +1,7 @@
 /** What can be done about the findings at one place: mend it, ignore it there, or think less of it everywhere. */
 import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver';
 import type { TextEdit } from '../core/document/range.ts';
-import type { Finding } from '../core/finding.ts';
+import { type Finding, fixesOf } from '../core/finding.ts';
 import { isArray, property } from '../core/json.ts';
 import type { Severity } from '../core/rules/rule.ts';
 import { suppressionEdit } from '../core/suppress.ts';
@@ -19,15 +19,15 @@ export interface FixSubject {
 
 export function configFixes({ near, open, diagnostics }: FixSubject, context: ServerContext): CodeAction[] {
   const fixable = near.flatMap((finding) =>
-    finding.fix?.kind === 'config' ? [{ finding, fix: finding.fix }] : [],
+    fixesOf(finding).flatMap((fix) => (fix.kind === 'config' ? [{ finding, fix }] : [])),
   );
-  const preferred = preferredOf(fixable.map(({ finding }) => finding));
+  const preferred = preferredOf(fixable.map(({ finding }) => finding))?.fix;
   return fixable.map(({ finding, fix }) => ({
     title: fix.title,
     kind: CodeActionKind.QuickFix,
     diagnostics: diagnosticsOf(finding, diagnostics),
     edit: editOf(open, fix.edits, context),
-    ...(finding === preferred && { isPreferred: true }),
+    ...(fix === preferred && { isPreferred: true }),
   }));
 }
 
@@ -58,7 +58,10 @@ export function suppressions({ near, open, diagnostics }: FixSubject, context: S
 }
 
 /** Settings are the editor's own, so that only one with our extension can change them. */
-export function severityActions({ near, diagnostics }: FixSubject, { client }: ServerContext): CodeAction[] {
+export function severityActions(
+  { near, diagnostics }: Pick<FixSubject, 'near' | 'diagnostics'>,
+  { client }: ServerContext,
+): CodeAction[] {
   if (client.extension === 'no') return [];
   return distinctRules(near).flatMap((finding) =>
     (['info', 'off'] as const)

@@ -18,18 +18,21 @@ export interface RefreshParts {
   readonly background: InBackground;
   /** Sends the diagnostics of every open file, to editors that cannot ask for them. */
   readonly push: () => void;
+  /** Sends the diagnostics of sources, which no editor asks for. */
+  readonly tellSources: () => Promise<void>;
 }
 
 const burstMs = 60;
 const pauseMs = 150;
 
-export function refresher({ connection, client, background, push }: RefreshParts): Refresher {
+export function refresher({ connection, client, background, push, tellSources }: RefreshParts): Refresher {
   let pending: NodeJS.Timeout | undefined;
   let stopped = false;
   const waiting = new Map<string, NodeJS.Timeout>();
   const send = () => {
     pending = undefined;
     const { diagnostics, codeLensRefresh } = client();
+    background(tellSources);
     if (diagnostics === 'pushed') push();
     else background(() => connection.languages.diagnostics.refresh());
     if (codeLensRefresh === 'yes') background(() => connection.sendRequest(CodeLensRefreshRequest.type));

@@ -20,6 +20,7 @@ import { executeCommand, probeEdited } from './commands.ts';
 import { completions } from './completion.ts';
 import { consent } from './consent.ts';
 import type { ClientAbilities, ServerContext } from './context.ts';
+import { conversionTargets } from './conversion.ts';
 import { pullDiagnostics, pushDiagnostics } from './diagnostics.ts';
 import { configDocuments, filePath } from './documents.ts';
 import { entriesOf } from './entries.ts';
@@ -33,6 +34,9 @@ import { probeService } from './probing.ts';
 import { refresher } from './refresh.ts';
 import { reportText } from './reportText.ts';
 import { settingsSource } from './settings.ts';
+import { definition, toolPlaces } from './sources/definition.ts';
+import { sourceFeature } from './sources/feature.ts';
+import { sourceLenses } from './sources/lenses.ts';
 import { historyOf, sendStatus } from './status.ts';
 import { toolListUri, virtualText } from './virtualDocuments.ts';
 
@@ -44,6 +48,7 @@ export function startServer(connection: Connection, host: LspHost): void {
   const background = inBackground(connection);
   let client: ClientAbilities = clientAbilities({ capabilities: {} });
   let trusted = true;
+  let folders: readonly string[] = [];
   let kept: ProbeHistory = probeHistory(undefined, () => undefined);
   const settings = settingsSource(connection, () => client);
   const refresh = refresher({
@@ -53,7 +58,9 @@ export function startServer(connection: Connection, host: LspHost): void {
     push: () => {
       for (const { uri } of documents.all()) background(() => pushDiagnostics(uri, context));
     },
+    tellSources: () => sources.tell(),
   });
+  const sources = sourceFeature({ connection, context: () => context, background, refresh });
   const probes = probeService({
     host,
     history: {
@@ -61,13 +68,14 @@ export function startServer(connection: Connection, host: LspHost): void {
       of: (entry) => kept.of(entry),
       add: (entry, probe) => kept.add(entry, probe),
     },
-    open: documents.get,
+    open: documents.known,
     approve: consent(connection, () => client),
     inputs: inputSource(connection, () => client),
     network: networkSource(connection, () => client, host.environment),
     isTrusted: () => trusted,
     onChange: (entry) => {
-      refresh.now();
+      if (probes.isRunning(entry)) refresh.now();
+      else background(() => sources.probed(entry));
       background(() => sendStatus(context, entry));
       if (client.options.virtualDocuments === 'yes')
         background(() =>
@@ -81,6 +89,8 @@ export function startServer(connection: Connection, host: LspHost): void {
     documents,
     settings,
     probes,
+    sources: sources.service,
+    folders: () => folders,
     get client() {
       return client;
     },
@@ -90,6 +100,7 @@ export function startServer(connection: Connection, host: LspHost): void {
   connection.onInitialize((params): InitializeResult => {
     client = clientAbilities(params);
     trusted = client.options.trust !== 'untrusted';
+    folders = (params.workspaceFolders ?? []).flatMap(({ uri }) => filePath(uri) ?? []);
     kept = probeHistory(client.options.storage, (text) => warn(connection, text));
     return {
       capabilities: capabilities(client),
@@ -107,25 +118,41 @@ export function startServer(connection: Connection, host: LspHost): void {
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {
     for (const { uri, type } of changes) {
+      if (!documents.isConfig(uri)) {
+        sources.saved(uri);
+        continue;
+      }
       // A file that is saved under another name first and moved into place is told of as deleted too.
       const isGone = type === FileChangeType.Deleted && !host.isFile(filePath(uri) ?? '');
       if (isGone) probes.cancelFile(uri);
     }
-    refresh.now();
+    if (changes.some(({ uri }) => documents.isConfig(uri))) refresh.now();
   });
 
-  open.onDidChangeContent(({ document: { uri } }) => {
-    if (client.diagnostics === 'pushed') refresh.later(uri, () => pushDiagnostics(uri, context));
+  open.onDidChangeContent(({ document }) => {
+    const { uri } = document;
+    if (!documents.isConfig(uri)) return sources.changed(uri, document.getText());
+    // What was seen of an entry as it was before says nothing about its source any more.
+    refresh.later(`sources of ${uri}`, sources.tell);
+    if (client.diagnostics !== 'pushed') return;
+    for (const config of documents.all())
+      refresh.later(config.uri, () => pushDiagnostics(config.uri, context));
   });
   open.onDidClose(({ document: { uri } }) => {
+    if (!documents.isConfig(uri)) return sources.closed(uri);
     if (client.diagnostics === 'pushed') background(() => pushDiagnostics(uri, context));
   });
-  open.onDidSave(({ document: { uri } }) => background(() => probeEdited(uri, context)));
+  open.onDidSave(({ document: { uri } }) => {
+    if (!documents.isConfig(uri)) return sources.saved(uri);
+    documents.saved(uri);
+    refresh.now();
+    background(() => probeEdited(uri, context));
+  });
 
   answerRequests(connection, context);
   connection.onShutdown(async () => {
     refresh.stop();
-    await probes.stop();
+    await Promise.all([probes.stop(), sources.stop()]);
   });
   open.listen(connection);
   connection.listen();
@@ -136,7 +163,9 @@ function answerRequests(connection: Connection, context: ServerContext): void {
     pullDiagnostics(textDocument.uri, previousResultId, context, token),
   );
   connection.onCodeAction((params, token) => codeActions(params, context, token));
-  connection.onCodeLens(({ textDocument }) => codeLenses(textDocument.uri, context));
+  connection.onCodeLens(({ textDocument: { uri } }) =>
+    context.documents.isConfig(uri) ? codeLenses(uri, context) : sourceLenses(uri, context),
+  );
   connection.onHover((params) => hover(params, context));
   connection.onCompletion((params) => completions(params, context));
   connection.onDocumentLinks(({ textDocument }) => documentLinks(textDocument.uri, context));
@@ -147,6 +176,11 @@ function answerRequests(connection: Connection, context: ServerContext): void {
     virtualText(uri, context),
   );
   connection.onRequest(protocol.entriesRequest, ({ uri }: protocol.EntriesParams) => entriesOf(uri, context));
+  connection.onDefinition((params) => definition(params, context));
+  connection.onRequest(protocol.toolPlacesRequest, (entry: protocol.EntryRef) => toolPlaces(entry, context));
+  connection.onRequest(protocol.conversionTargetsRequest, ({ uri }: protocol.EntriesParams) =>
+    conversionTargets(uri, context),
+  );
   connection.onRequest(protocol.historyRequest, (entry: protocol.EntryRef) => historyOf(entry, context));
   connection.onRequest(protocol.reportRequest, ({ uri }: protocol.ReportParams) => reportText(uri, context));
 }
@@ -157,13 +191,15 @@ function capabilities({ diagnostics }: ClientAbilities): InitializeResult['capab
     ...(diagnostics === 'pulled' && {
       diagnosticProvider: {
         identifier: 'mcp-litmus',
-        interFileDependencies: false,
+        // The same server may stand in another file of the folder.
+        interFileDependencies: true,
         workspaceDiagnostics: false,
       },
     }),
-    codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
+    codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.Refactor, fixAllKind] },
     codeLensProvider: {},
     hoverProvider: true,
+    definitionProvider: true,
     completionProvider: { triggerCharacters: ['"', '$', '{', ':'] },
     documentLinkProvider: {},
     executeCommandProvider: { commands: Object.values(protocol.serverCommands), workDoneProgress: true },

@@ -1,8 +1,10 @@
 /** A server's hover: what is started, and what the last probe saw of it. */
+import { clientsById } from '../core/clients/select.ts';
 import type { ServerEntry } from '../core/document/document.ts';
 import { isString, property } from '../core/json.ts';
 import type { ProbeReport } from '../core/report/report.ts';
 import { skippedStatus, statusOf } from '../core/report/status.ts';
+import type { Settings } from '../core/settings.ts';
 import { counted } from '../core/words.ts';
 import { approvable } from '../probe/approval.ts';
 import { clientCommands, type EntryRef } from '../protocol.ts';
@@ -11,17 +13,25 @@ import type { OpenConfig } from './documents.ts';
 import { obstacleTo, serverNamed, standIns, targetIn } from './launching.ts';
 import { type Wording, wordingFor } from './markdown.ts';
 import type { LastSeen } from './probing.ts';
+import { readingTable } from './readingTable.ts';
 
-export function serverLines(open: OpenConfig, name: string, context: ServerContext): readonly string[] {
+export function serverLines(
+  open: OpenConfig,
+  name: string,
+  { settings, context }: { readonly settings: Settings; readonly context: ServerContext },
+): readonly string[] {
   const server = serverNamed(open, name);
   if (server === undefined) return [];
   const wording = wordingFor(context.client);
   const entry = { uri: open.uri, server: name };
+  const clients = settings.clients === 'auto' ? 'all' : clientsById(settings.clients);
   const seen = context.probes.last(open, name);
   return [
     `MCP server ${wording.code(name, 80)}`,
     ...startLines(open, server, context, wording),
+    ...readingTable(open, server, clients, wording),
     ...(seen === undefined ? [] : seenLines(seen, wording)),
+    ...sourceLines(open, name, context, wording),
     ...(seen === undefined ? [] : links(entry, context)),
   ];
 }
@@ -83,6 +93,33 @@ function answerLines({ handshake, tools }: ProbeReport, { code }: Wording): read
   ];
 }
 
+/** Where the server's own source is, or why it was not found. */
+function sourceLines(
+  open: OpenConfig,
+  name: string,
+  { sources, folders }: ServerContext,
+  { code, prose }: Wording,
+): readonly string[] {
+  const answer = sources.of(open, name)?.answer;
+  if (answer === undefined) return [];
+  const { mapping, tools } = answer;
+  if (mapping.kind === 'external') return [`Source: not in this workspace, for ${prose(mapping.reason)}.`];
+  const found = tools.filter(({ place }) => place !== undefined).length;
+  const folder = folders().find((one) => mapping.file.startsWith(`${one}/`));
+  const file = folder === undefined ? mapping.file : mapping.file.slice(folder.length + 1);
+  const all = `${counted(found, 'tool')} of ${tools.length} found there`;
+  const build =
+    mapping.built === undefined || mapping.built.state === 'fresh'
+      ? ''
+      : `; ${builtWords[mapping.built.state]}`;
+  return [`Source: ${code(file)} (${prose(mapping.how)}), ${all}${build}`];
+}
+
+const builtWords = {
+  stale: 'what is started is older than that, so build first',
+  absent: 'what is started has not been built',
+};
+
 /** Only VS Code follows them, and only because our extension allows exactly these commands. */
 function links(entry: EntryRef, { client }: ServerContext): readonly string[] {
   if (client.options.virtualDocuments !== 'yes' || client.markdown === 'no') return [];
@@ -94,6 +131,10 @@ function links(entry: EntryRef, { client }: ServerContext): readonly string[] {
     return `[${title}](command:${command}?${argument})`;
   };
   return [
-    `${link('Tool list', clientCommands.showToolList)} · ${link('History', clientCommands.showHistory)}`,
+    [
+      link('Tool list', clientCommands.showToolList),
+      link('Go to tool', clientCommands.goToTool),
+      link('History', clientCommands.showHistory),
+    ].join(' · '),
   ];
 }

@@ -8,9 +8,10 @@ import { URI } from 'vscode-uri';
 import { elements, type JsonNode, member, plainValue } from '../core/document/node.ts';
 import { lineStarts, type TextEdit } from '../core/document/range.ts';
 import { parseText } from '../core/document/syntax.ts';
-import type { Finding } from '../core/finding.ts';
+import { type Finding, fixesOf } from '../core/finding.ts';
 import { property } from '../core/json.ts';
 import type { ToolFacts } from '../core/report/report.ts';
+import type { Fix } from '../core/rules/rule.ts';
 import { editTool } from '../core/toolEdit.ts';
 import { shown } from '../core/words.ts';
 import type { ServerContext } from './context.ts';
@@ -26,7 +27,8 @@ export async function toolSchemaActions(
 ): Promise<CodeAction[]> {
   const fixable = near.flatMap((finding) => {
     const tool = toolOf(finding, open, context);
-    return finding.fix?.kind === 'tool' && tool !== undefined ? [{ finding, tool }] : [];
+    if (tool === undefined) return [];
+    return fixesOf(finding).flatMap((fix) => (fix.kind === 'tool' ? [{ fix, tool }] : []));
   });
   if (fixable.length === 0) return [];
   const actions: CodeAction[] = [];
@@ -44,7 +46,7 @@ export async function toolSchemaActions(
 }
 
 interface Fixable {
-  readonly finding: Finding;
+  readonly fix: Extract<Fix, { readonly kind: 'tool' }>;
   /** As its server listed it. */
   readonly tool: ToolFacts;
 }
@@ -77,13 +79,12 @@ async function textOf(file: string, { documents }: ServerContext): Promise<JsonF
 }
 
 function actionFor(
-  { finding, tool }: Fixable,
+  { fix, tool }: Fixable,
   { uri, name, text, version, root }: JsonFile & { readonly root: JsonNode },
   { client }: ServerContext,
 ): CodeAction[] {
-  const { fix } = finding;
   const path = toolPath(root, tool);
-  if (fix?.kind !== 'tool' || path === undefined) return [];
+  if (path === undefined) return [];
   const changed = editTool(text, path, fix.operations);
   if (changed === text) return [];
   return [

@@ -32,6 +32,7 @@ export function toolListOf(report: ProbeReport): ToolListText {
 export interface ToolListDocument {
   /** Whether it is the address of the newest list, whichever that is, or of a kept one. */
   readonly shows: 'newest' | 'kept';
+  readonly entry: EntryRef;
   readonly list: ToolListText;
   readonly findings: readonly Finding[];
 }
@@ -57,7 +58,7 @@ export async function toolListDocument(
   const findings = newest
     ? findingsIn(open, settings, context).filter(({ server }) => server === entry.server)
     : findingsOfReport(probe.report, settings, context);
-  return { shows: id === 'latest' ? 'newest' : 'kept', list: toolListOf(probe.report), findings };
+  return { shows: id === 'latest' ? 'newest' : 'kept', entry, list: toolListOf(probe.report), findings };
 }
 
 /** The text of a virtual document, or `null`. */

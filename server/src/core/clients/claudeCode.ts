@@ -127,6 +127,12 @@ export const claudeCode = defineClient({
       asOf: '2026-08-22',
       confidence: 'low',
     },
+    byteOrderMark: {
+      effect: 'calls such a file malformed and loads nothing from it',
+      source: 'https://github.com/anthropics/claude-code/issues/9906',
+      asOf: '2025-10',
+      confidence: 'medium',
+    },
     urlWithoutType: {
       does: 'skips',
       effect: 'skips a server that has `url` and no `type`',

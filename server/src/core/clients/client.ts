@@ -18,6 +18,16 @@ export type ClientId =
   | 'codex'
   | 'gemini-cli'
   | 'visual-studio'
+  | 'claude-desktop'
+  | 'windsurf'
+  | 'roo'
+  | 'cline'
+  | 'kiro'
+  | 'amazon-q'
+  | 'junie'
+  | 'factory'
+  | 'opencode'
+  | 'zed'
   | 'openai-strict'
   | 'gemini-api';
 
@@ -54,12 +64,36 @@ export interface FileFact extends Fact {
 
 /**
  * `bare` is `${NAME}`, `default` is `${NAME:-text}`, `nested` has another variable in that text, `dollar` is
- * `$NAME`, `editor` is what VS Code writes: `${input:id}`, `${env:NAME}`, `${workspaceFolder}`.
+ * `$NAME`, `prefixed` is `${env:NAME}`, `curly` is `{env:NAME}`, `folder` is `${workspaceFolder}`, `place` is
+ * another place such as `${userHome}`, `editor` is what VS Code alone writes, such as `${input:id}`, and `percent`
+ * is `%NAME%`.
  */
-export type VariableForm = 'bare' | 'default' | 'nested' | 'dollar' | 'editor' | 'other';
+export type VariableForm =
+  | 'bare'
+  | 'default'
+  | 'nested'
+  | 'dollar'
+  | 'prefixed'
+  | 'curly'
+  | 'folder'
+  | 'place'
+  | 'editor'
+  | 'percent'
+  | 'other';
 
 export interface VariableFact extends FileFact {
   readonly forms: readonly VariableForm[];
+  /** Where it replaces them in some fields only. */
+  readonly fields?: readonly VariableField[];
+}
+
+export type VariableField = 'command' | 'args' | 'env' | 'envFile' | 'cwd' | 'url' | 'headers';
+
+/** A habit with entries that have an address and no type. */
+export interface UntypedFact extends FileFact {
+  readonly does: 'skips' | 'takes';
+  /** What it takes such an entry for; Streamable HTTP where absent. */
+  readonly as?: 'http' | 'sse' | 'stdio';
 }
 
 export type AnnotationHint = 'readOnlyHint' | 'destructiveHint' | 'idempotentHint' | 'openWorldHint';
@@ -112,8 +146,18 @@ export interface ClientFacts {
 
   /** A comment or a trailing comma. */
   readonly strictJson?: FileFact;
+  /** A byte order mark at the beginning of the file. */
+  readonly byteOrderMark?: FileFact;
   /** An entry with `url` and without `type`. */
-  readonly urlWithoutType?: FileFact & { readonly does: 'skips' | 'takes' };
+  readonly urlWithoutType?: UntypedFact;
+  /** An entry with `command` and without `type`. Only those that do not take it. */
+  readonly commandWithoutType?: FileFact;
+  /** Any address at all: a client that starts programs only. */
+  readonly noRemote?: FileFact;
+  /** A field that it does not know. Those that pass over it have no such fact. */
+  readonly unknownField?: FileFact & { readonly does: 'refuses-file' | 'skips' };
+  /** An entry that is switched off in the file. */
+  readonly switchedOff?: FileFact;
   /** It loses a server whose `type` is not among these. */
   readonly transportTypes?: FileFact & {
     readonly takes: readonly string[];
@@ -122,6 +166,8 @@ export interface ClientFacts {
     /** Those of which nothing is known. */
     readonly unclear?: readonly string[];
   };
+  /** A `type` that it does not know is taken for what the entry has, a command or an address. */
+  readonly anyType?: FileFact;
   /** `type: "http"` with a server that speaks the older transport only. */
   readonly sseFallback?: FileFact;
   /** The forms of variables that it replaces in a shared file; every other one stays as it is written. */

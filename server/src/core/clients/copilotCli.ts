@@ -65,7 +65,7 @@ export const copilotCli = defineClient({
       confidence: 'high',
     },
     variables: {
-      files: ['mcp-json'],
+      files: ['mcp-json', 'github-mcp-json'],
       forms: ['bare', 'default', 'dollar'],
       effect: 'replaces only `$NAME`, `${NAME}` and `${NAME:-default}`',
       source: variables,

@@ -84,5 +84,13 @@ export const cursor = defineClient({
       asOf: '2026-08-23',
       confidence: 'high',
     },
+    variables: {
+      files: ['cursor-mcp-json'],
+      forms: ['prefixed', 'folder', 'place'],
+      effect: 'replaces only `${env:NAME}`, `${workspaceFolder}` and a few other places',
+      source: 'https://cursor.com/docs/mcp',
+      asOf: '2026-08-23',
+      confidence: 'medium',
+    },
   },
 });

@@ -94,6 +94,28 @@ export const geminiCli = defineClient({
       asOf: '2026-08-21',
       confidence: 'medium',
     },
+    strictJson: {
+      effect: 'takes comments and reads nothing of a file with a trailing comma',
+      source:
+        'https://github.com/google-gemini/gemini-cli/blob/5411f113cafae26161b4969b0237b8e1e024e2c2/packages/cli/src/config/settings.ts',
+      asOf: '2026-08-21',
+      confidence: 'high',
+    },
+    urlWithoutType: {
+      does: 'takes',
+      effect: 'takes it as http',
+      source: `${source}/mcp-client.ts`,
+      asOf: '2026-08-21',
+      confidence: 'high',
+    },
+    variables: {
+      forms: ['bare', 'default', 'nested', 'dollar', 'percent'],
+      effect: 'replaces only `$NAME`, `${NAME}` and `${NAME:-default}`',
+      source:
+        'https://github.com/google-gemini/gemini-cli/blob/5411f113cafae26161b4969b0237b8e1e024e2c2/packages/cli/src/utils/envVarResolver.ts',
+      asOf: '2026-08-21',
+      confidence: 'high',
+    },
     windowsShim: {
       starts: 'yes',
       effect: 'starts npx and other batch files itself',

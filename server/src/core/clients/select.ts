@@ -16,6 +16,17 @@ export const automaticClients: readonly ClientId[] = [
   'gemini-cli',
 ];
 
+/** A client that somebody named, or `auto`: the readers of a file, and for servers those above. */
+export type ClientChoice = Client | 'auto';
+
+/** The clients that are meant, each once. `automatic` stands for `auto`. */
+export function chosenClients(
+  choice: readonly ClientChoice[],
+  automatic: readonly Client[],
+): readonly Client[] {
+  return [...new Set(choice.flatMap((one) => (one === 'auto' ? automatic : [one])))];
+}
+
 export function clientsById(ids: readonly ClientId[]): readonly Client[] {
   return ids.flatMap((id) => clients.find((client) => client.id === id) ?? []);
 }

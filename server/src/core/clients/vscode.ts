@@ -117,6 +117,14 @@ export const vscode = defineClient({
       asOf: '2026',
       confidence: 'medium',
     },
+    anyType: {
+      files: ['vscode-mcp-json'],
+      effect: 'goes by the command or the address where it does not know the type',
+      source:
+        'https://github.com/microsoft/vscode/blob/20ba3e6c/src/vs/platform/mcp/common/mcpResourceScannerService.ts',
+      asOf: '2026',
+      confidence: 'medium',
+    },
     asksForStream: {
       effect: 'asks for `text/event-stream` and JSON with every message',
       source: transport,
@@ -172,7 +180,7 @@ export const vscode = defineClient({
     },
     ownVariables: {
       files: ['vscode-mcp-json'],
-      forms: ['editor'],
+      forms: ['editor', 'prefixed', 'folder', 'place'],
       effect: 'replaces only variables of its own in this file, such as `${env:NAME}` and `${input:id}`',
       source: 'https://github.com/microsoft/vscode/issues/264448',
       asOf: '2026-06-03',

@@ -1,6 +1,7 @@
 /** The keys of a server's entry in words, for hovers and completions. What is no mistake is not told here. */
 import { type JsonObject, property } from '../json.ts';
 import type { Dialect } from './dialect.ts';
+import type { Transport } from './entryFields.ts';
 
 export interface Field {
   readonly name: string;
@@ -23,9 +24,15 @@ const words: ReadonlyMap<string, Words> = new Map([
   ['command', { about: 'The program that is started, without a shell around it.', goesWith: 'command' }],
   ['args', { about: 'The arguments of the program, one string for each.', goesWith: 'command' }],
   ['env', { about: 'Variables that the server finds in its environment.', goesWith: 'command' }],
+  ['environment', { about: 'Variables that the server finds in its environment.', goesWith: 'command' }],
   ['envFile', { about: 'A file of `NAME=value` lines with further variables.', goesWith: 'command' }],
   ['cwd', { about: 'The folder in which the program is started.', goesWith: 'command' }],
   ['url', { about: 'The address of a server that runs elsewhere.', goesWith: 'url' }],
+  ['serverUrl', { about: 'The address of a server that runs elsewhere.', goesWith: 'url' }],
+  [
+    'httpUrl',
+    { about: 'The same as `url` with `"type": "http"`, which has taken its place.', goesWith: 'url' },
+  ],
   ['headers', { about: 'HTTP headers that are sent with every request.', goesWith: 'url' }],
   [
     'headersHelper',
@@ -35,7 +42,15 @@ const words: ReadonlyMap<string, Words> = new Map([
   ['oauthClientId', { about: 'The id with which Copilot CLI signs in with the server.', goesWith: 'url' }],
   ['oauthPublicClient', { about: 'Whether that id comes without a secret.', goesWith: 'url' }],
   ['auth', { about: 'The id and the secret with which Cursor signs in with the server.', goesWith: 'url' }],
-  ['timeout', { about: 'Milliseconds that one tool call may take.', goesWith: 'both' }],
+  [
+    'timeout',
+    {
+      about: 'How long an answer may take, in milliseconds; in Roo Code and Cline in seconds.',
+      goesWith: 'both',
+    },
+  ],
+  ['disabled', { about: 'Whether the client leaves the server alone.', goesWith: 'both' }],
+  ['enabled', { about: 'Whether the client starts the server.', goesWith: 'both' }],
   [
     'request_timeout_ms',
     { about: 'Milliseconds that Claude Code waits for an answer of the server.', goesWith: 'both' },
@@ -67,12 +82,26 @@ export function fieldsOf({ entrySchema }: Dialect): readonly Field[] {
   });
 }
 
-/** The values of `type` that most readers of these files take. */
-export const transportTypes: readonly { readonly value: string; readonly about: string }[] = [
-  { value: 'stdio', about: 'A program that is started, and speaks over its standard input and output.' },
-  { value: 'http', about: 'A server that is reached at a url (Streamable HTTP).' },
-  { value: 'sse', about: 'The older transport over HTTP, which new servers do not use.' },
+const transports: readonly { readonly transport: Transport; readonly about: string }[] = [
+  { transport: 'stdio', about: 'A program that is started, and speaks over its standard input and output.' },
+  { transport: 'http', about: 'A server that is reached at a url (Streamable HTTP).' },
+  { transport: 'sse', about: 'The older transport over HTTP, which new servers do not use.' },
 ];
+
+export interface TransportType {
+  readonly transport: Transport;
+  /** What is written as the `type`. */
+  readonly value: string;
+  readonly about: string;
+}
+
+/** The values of `type` that most readers of such a file take. */
+export function transportTypesOf({ fields }: Dialect): readonly TransportType[] {
+  return transports.flatMap(({ transport, about }) => {
+    const value = fields.types[transport];
+    return value === undefined ? [] : [{ transport, value, about }];
+  });
+}
 
 export interface RootKey {
   readonly name: string;

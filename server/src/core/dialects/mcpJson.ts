@@ -1,6 +1,7 @@
 import type { Dialect } from './dialect.ts';
+import { commonFields } from './entryFields.ts';
 import { anyObject, anything, duration, entrySchema, text, textMap, texts, yesNo } from './schemas.ts';
-import { shellVariables } from './variables.ts';
+import { shellVariables } from './variableSyntaxes.ts';
 
 /**
  * `.mcp.json` at a project's root: one file for several clients, each with a rule book of its own.
@@ -11,11 +12,16 @@ export const mcpJson: Dialect = {
   id: 'mcp-json',
   title: '.mcp.json',
   place: '.mcp.json',
+  level: 'project',
+  section: [],
   rootKeys: ['mcpServers'],
   flatMap: 'beside-plugin-manifest',
   otherContent: 'unusual',
   comments: 'rejected',
+  trailingCommas: 'rejected',
   inputs: 'none',
+  // Claude Code takes WebSockets too.
+  fields: { ...commonFields, types: { ...commonFields.types, ws: 'ws' } },
   entrySchema: entrySchema({
     type: text,
     command: text,
@@ -38,6 +44,7 @@ export const mcpJson: Dialect = {
     deferTools: anything,
     dev: anyObject,
   }),
+  fieldList: 'complete',
   variables: shellVariables,
   readers: ['claude-code', 'copilot-cli', 'vscode'],
 };

@@ -1,6 +1,7 @@
 import type { Dialect } from './dialect.ts';
+import { commonFields } from './entryFields.ts';
 import { anyObject, duration, entrySchema, text, textMap, texts, yesNo } from './schemas.ts';
-import { shellVariables } from './variables.ts';
+import { shellVariables } from './variableSyntaxes.ts';
 
 /**
  * `mcp.json` at a root: the file of agent plugins (Cursor, Open Plugins, VS Code pluginParsers.ts). Many
@@ -10,11 +11,15 @@ export const rootMcpJson: Dialect = {
   id: 'root-mcp-json',
   title: 'mcp.json',
   place: 'mcp.json',
+  level: 'project',
+  section: [],
   rootKeys: ['mcpServers', 'servers'],
   flatMap: 'beside-plugin-manifest',
   otherContent: 'possible',
   comments: 'rejected',
+  trailingCommas: 'rejected',
   inputs: 'read',
+  fields: commonFields,
   entrySchema: entrySchema({
     type: text,
     command: text,
@@ -32,6 +37,7 @@ export const rootMcpJson: Dialect = {
     dev: anyObject,
     oauthClientId: text,
   }),
+  fieldList: 'complete',
   variables: shellVariables,
   readers: ['copilot-cli', 'cursor', 'vscode'],
 };

@@ -1,7 +1,7 @@
 /** Checks an entry against its dialect's schema; the compiled validators are generated. */
 import { pointerKeys } from '../json.ts';
 import type { DialectId } from './dialect.ts';
-import { mcpJson, rootMcpJson, vscodeMcpJson } from './validators.ts';
+import { validators as compiled } from './validators.ts';
 
 export interface TypeFault {
   /** Keys and indices from the entry on. */
@@ -17,11 +17,7 @@ interface Validator {
     | null;
 }
 
-const validators: { readonly [id in DialectId]: Validator } = {
-  'mcp-json': mcpJson,
-  'vscode-mcp-json': vscodeMcpJson,
-  'root-mcp-json': rootMcpJson,
-};
+const validators: { readonly [id in DialectId]: Validator } = compiled;
 
 /** Values of the wrong type, in the order of the schema. `value` is a plain JSON value of bounded depth. */
 export function validateEntry(id: DialectId, value: unknown): readonly TypeFault[] {

@@ -31,8 +31,10 @@ export function describeVariable(
       return [
         use.text.startsWith('command:')
           ? 'The result of a command of the editor.'
-          : 'The value of a setting of the editor.',
-        'Only the editor knows it, so that such a server is not probed.',
+          : use.text.startsWith('file:')
+            ? 'The text of a file, which the client reads.'
+            : 'The value of a setting of the editor.',
+        'Only the client knows it, so that such a server is not probed.',
       ];
   }
 }
@@ -45,6 +47,7 @@ function environmentState(
   if (value === '') return 'It is set here, to an empty text.';
   if (value !== undefined) return 'It is set here.';
   if (fallback !== undefined) return 'It is not set here, so that the default behind `:-` is taken.';
+  if (syntax.unset === 'unknown') return 'It is not set here.';
   return syntax.unset === 'empty'
     ? 'It is not set here, so that nothing stands in its place.'
     : 'It is not set here, so that the text stays as it is written.';

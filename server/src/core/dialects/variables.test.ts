@@ -1,13 +1,8 @@
 /** Variables as the readers of each kind of file take them. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import {
-  editorVariables,
-  findVariables,
-  shellVariables,
-  substitute,
-  type VariableSyntax,
-} from './variables.ts';
+import { editorVariables, shellVariables } from './variableSyntaxes.ts';
+import { findVariables, substitute, type VariableSyntax } from './variables.ts';
 
 const environment = { HOME: '/home/ada', EMPTY: '', A1_b: 'one', NESTED: '${HOME}' };
 const inputs = { key: 'k-123', '': 'nameless' };

@@ -5,7 +5,7 @@ export type VariableUse =
   | { readonly kind: 'environment'; readonly name: string; readonly fallback?: string }
   | { readonly kind: 'input'; readonly id: string }
   | { readonly kind: 'place'; readonly name: PlaceName; readonly folder?: string }
-  /** A form that only the editor itself can answer: `${config:…}`, `${command:…}`. */
+  /** A form that only the client itself can answer: `${config:…}`, `${command:…}`, `{file:…}`. */
   | { readonly kind: 'editor'; readonly text: string };
 
 export type PlaceName =
@@ -27,12 +27,32 @@ export interface VariableValues {
 export interface VariableSyntax {
   /** Reads what stands between `${` and `}`; `undefined` where the readers leave it as it is. */
   readonly read: (inside: string) => VariableUse | undefined;
-  /** What becomes of a variable that is not set and has no default. */
-  readonly unset: 'left-literal' | 'empty';
-  /** How a variable of the environment is written. */
-  readonly environment: (name: string) => string;
+  /** Further forms, without those braces: matches of `pattern`, which has the flag `g`. */
+  readonly others?: {
+    readonly pattern: RegExp;
+    readonly read: (match: RegExpMatchArray) => VariableUse | undefined;
+  };
+  /** What becomes of a variable that is not set and has no default; where nothing is known, it is kept. */
+  readonly unset: 'left-literal' | 'empty' | 'unknown';
   /** What may stand between the braces for a place. */
   readonly places: ReadonlyMap<string, PlaceName>;
+  readonly words: VariableWords;
+}
+
+/** How rules write a variable. What a kind of file has no words for is not written into it. */
+export interface VariableWords {
+  /** A variable of the environment. */
+  readonly environment?: (name: string) => string;
+  /** The folder of the project that the file belongs to. */
+  readonly project?: string;
+  /** The folder that the client was started in. */
+  readonly here?: string;
+  readonly home?: string;
+  /** The same where a path is one of Windows. */
+  readonly windowsHome?: string;
+  readonly separator?: string;
+  /** An input that a person is asked for. */
+  readonly input?: (id: string) => string;
 }
 
 export interface FoundVariable {
@@ -61,7 +81,21 @@ export function findVariables(text: string, syntax: VariableSyntax): readonly Fo
     found.push({ use, start, end });
     from = end;
   }
-  return found;
+  return syntax.others === undefined ? found : withOthers(found, text, syntax.others);
+}
+
+function withOthers(
+  braced: readonly FoundVariable[],
+  text: string,
+  { pattern, read }: NonNullable<VariableSyntax['others']>,
+): readonly FoundVariable[] {
+  const others = [...text.matchAll(pattern)].flatMap((match): readonly FoundVariable[] => {
+    const range = { start: match.index, end: match.index + match[0].length };
+    const use = read(match);
+    const inside = braced.some(({ start, end }) => range.start < end && start < range.end);
+    return use === undefined || inside ? [] : [{ use, ...range }];
+  });
+  return [...braced, ...others].sort((a, b) => a.start - b.start);
 }
 
 /** Each `${` with the `}` that closes it, by where they start. One within another is closed first. */
@@ -106,60 +140,3 @@ function known(use: VariableUse, values: VariableValues): string | undefined {
   if (use.kind === 'input') return Object.hasOwn(values.inputs, use.id) ? values.inputs[use.id] : undefined;
   return use.kind === 'place' ? values.places[use.name] : undefined;
 }
-
-/** Claude Code and VS Code set these for files that belong to a plugin (Claude Code plugin reference). */
-const pluginPlaces: ReadonlyMap<string, PlaceName> = new Map([
-  ['CLAUDE_PLUGIN_ROOT', 'pluginRoot'],
-  ['PLUGIN_ROOT', 'pluginRoot'],
-  ['CLAUDE_PROJECT_DIR', 'projectDirectory'],
-]);
-
-/**
- * `${VAR}` and `${VAR:-default}`, as Claude Code, Copilot CLI and VS Code read them in `.mcp.json`. The
- * default counts only for a variable that is not set at all, and a variable within it stays as it is (VS Code,
- * envVarResolution.ts).
- */
-export const shellVariables: VariableSyntax = {
-  unset: 'left-literal',
-  environment: (name) => `\${${name}}`,
-  places: pluginPlaces,
-  read: (inside) => {
-    const match = /^([A-Za-z_][A-Za-z0-9_]*)(?::-(.*))?$/s.exec(inside);
-    const name = match?.[1];
-    if (name === undefined) return undefined;
-    const fallback = match?.[2];
-    const place = pluginPlaces.get(name);
-    if (place !== undefined && fallback === undefined) return { kind: 'place', name: place };
-    return { kind: 'environment', name, ...(fallback !== undefined && { fallback }) };
-  },
-};
-
-const editorPlaces: ReadonlyMap<string, PlaceName> = new Map([
-  ['workspaceFolder', 'workspaceFolder'],
-  ['workspaceFolderBasename', 'workspaceFolderBasename'],
-  ['userHome', 'userHome'],
-  ['pathSeparator', 'pathSeparator'],
-  ['/', 'pathSeparator'],
-  ['cwd', 'cwd'],
-]);
-
-/** VS Code's own forms (code.visualstudio.com/docs/reference/variables-reference). */
-export const editorVariables: VariableSyntax = {
-  unset: 'empty',
-  environment: (name) => `\${env:${name}}`,
-  places: editorPlaces,
-  read: (inside) => {
-    if (inside.includes('${')) return undefined;
-    const colon = inside.indexOf(':');
-    const head = colon < 0 ? inside : inside.slice(0, colon);
-    const rest = colon < 0 ? undefined : inside.slice(colon + 1);
-    if (rest !== undefined) {
-      if (head === 'env') return { kind: 'environment', name: rest };
-      if (head === 'input') return { kind: 'input', id: rest };
-      if (head === 'workspaceFolder') return { kind: 'place', name: 'workspaceFolder', folder: rest };
-      return head === 'config' || head === 'command' ? { kind: 'editor', text: inside } : undefined;
-    }
-    const place = editorPlaces.get(inside);
-    return place && { kind: 'place', name: place };
-  },
-};

@@ -1,6 +1,7 @@
 import type { Dialect } from './dialect.ts';
+import { commonFields } from './entryFields.ts';
 import { anyObject, anything, entrySchema, text, textMap, texts, yesNo } from './schemas.ts';
-import { editorVariables } from './variables.ts';
+import { editorVariables } from './variableSyntaxes.ts';
 
 /**
  * `.vscode/mcp.json`: VS Code's own file, JSON with comments, with inputs and editor variables.
@@ -11,11 +12,15 @@ export const vscodeMcpJson: Dialect = {
   id: 'vscode-mcp-json',
   title: '.vscode/mcp.json',
   place: '.vscode/mcp.json',
+  level: 'project',
+  section: [],
   rootKeys: ['servers'],
   flatMap: 'never',
   otherContent: 'unusual',
   comments: 'allowed',
+  trailingCommas: 'allowed',
   inputs: 'read',
+  fields: commonFields,
   entrySchema: entrySchema({
     type: text,
     command: text,
@@ -32,6 +37,7 @@ export const vscodeMcpJson: Dialect = {
     gallery: anything,
     version: anything,
   }),
+  fieldList: 'complete',
   variables: editorVariables,
   readers: ['vscode'],
 };

@@ -8,7 +8,7 @@ import { tokens } from './tokens.ts';
 
 /** `token` is the string that the cursor touches; without it the cursor is where one may be written. */
 export type Cursor =
-  /** A key of the file's outermost object. */
+  /** A key of the object that holds the servers and the inputs, in most files the outermost one. */
   | { readonly kind: 'root-key'; readonly token?: Ranged<string> }
   /** The name of a server. */
   | { readonly kind: 'server-key'; readonly token?: Ranged<string> }
@@ -23,7 +23,10 @@ export type Cursor =
     };
 
 /** `undefined` for every other place, such as a comment, or the place of a comma. */
-export function cursorAt({ text, fault, shape }: ConfigDocument, offset: number): Cursor | undefined {
+export function cursorAt(
+  { text, fault, shape, dialect }: ConfigDocument,
+  offset: number,
+): Cursor | undefined {
   // The parser recurses, and so deep a text is no config.
   if (fault?.kind === 'too-deep') return undefined;
   const { path, previousNode, isAtPropertyKey } = getLocation(text, offset);
@@ -33,7 +36,9 @@ export function cursorAt({ text, fault, shape }: ConfigDocument, offset: number)
   if (token === undefined && isInComment(text, offset)) return undefined;
   const keys = path.map(String);
   if (isAtPropertyKey && token === undefined && keys.at(-1) !== '') return undefined;
-  const place = isAtPropertyKey ? keyPlace(keys, shape) : valuePlace(keys, shape);
+  const inside = below(dialect.section, keys);
+  if (inside === undefined) return undefined;
+  const place = isAtPropertyKey ? keyPlace(inside, shape) : valuePlace(inside, shape);
   return place && { ...place, ...(token !== undefined && { token }) };
 }
 
@@ -53,8 +58,13 @@ function valuePlace(keys: readonly string[], shape: RootShape): Cursor | undefin
 /** What is left of the keys below the map of servers. */
 function belowMap(keys: readonly string[], shape: RootShape): readonly string[] | undefined {
   const map = mapPath(shape);
-  const below = map?.every((key, index) => keys[index] === key) === true && keys.length > map.length;
-  return below ? keys.slice(map.length) : undefined;
+  return map && below(map, keys);
+}
+
+/** What is left of the keys behind those of a path that leads there. */
+function below(path: readonly string[], keys: readonly string[]): readonly string[] | undefined {
+  const leads = path.every((key, index) => keys[index] === key) && keys.length > path.length;
+  return leads ? keys.slice(path.length) : undefined;
 }
 
 function mapPath(shape: RootShape): readonly string[] | undefined {

@@ -22,11 +22,17 @@ export interface ConfigDocument {
   /** As the person or the editor named it, with `/` between folders. */
   readonly path: string;
   readonly text: string;
+  /** How the file's bytes hold the text, as far as somebody has looked at them. */
+  readonly encoding: Encoding;
   /** Offsets of the lines, see `lineStarts`. */
   readonly lines: readonly number[];
   readonly dialect: Dialect;
   readonly folder: FolderFacts;
   readonly root: JsonNode | undefined;
+  /** The object that holds the root keys and the inputs: the root itself, but for files that hold much else. */
+  readonly section: JsonNode | undefined;
+  /** The object whose members are servers. */
+  readonly serverMap: JsonNode | undefined;
   readonly fault: SyntaxFault | undefined;
   readonly shape: RootShape;
   /** Every server that could be read, also from under a wrong root key. A name written twice counts once. */
@@ -42,9 +48,16 @@ export interface FolderFacts {
   readonly pluginManifest: 'present' | 'absent';
   /** A `.sln` or `.slnx`: Visual Studio reads the file too. */
   readonly solution: 'present' | 'absent';
+  /** Whose plugin manifests those are, where somebody has looked. */
+  readonly plugins?: readonly PluginKind[];
 }
 
+export type PluginKind = 'claude' | 'cursor' | 'codex' | 'gemini' | 'agent';
+
 export const bareFolder: FolderFacts = { pluginManifest: 'absent', solution: 'absent' };
+
+/** `utf-8-bom` begins with a byte order mark. The text itself has none where somebody has decoded it. */
+export type Encoding = 'utf-8' | 'utf-8-bom' | 'utf-16le' | 'utf-16be';
 
 export interface InputDefinition {
   readonly id: Ranged<string>;
@@ -74,21 +87,24 @@ export function parseDocument(
   before?: ConfigDocument,
 ): ConfigDocument {
   const { root, fault } = parseText(text);
-  const { shape, map } = findServerMap(root, dialect, folder);
+  const { shape, map, section } = findServerMap(root, dialect, folder);
   const named = new Map(members(map).map((entry) => [entry.key.value, entry]));
   const identities = identitiesFrom(before, text);
   return {
     path,
     text,
+    encoding: text.startsWith('\uFEFF') ? 'utf-8-bom' : 'utf-8',
     lines: lineStarts(text),
     dialect,
     folder,
     root,
+    section,
+    serverMap: map,
     fault,
     shape,
-    servers: [...named.values()].map((entry) => readEntry(entry, identities(entry))),
+    servers: [...named.values()].map((entry) => readEntry(entry, identities(entry), dialect)),
     emptyNames: keysWithoutValue(map),
-    inputs: dialect.inputs === 'read' ? readInputs(root) : [],
+    inputs: dialect.inputs === 'read' ? readInputs(section) : [],
   };
 }
 
@@ -103,8 +119,8 @@ function identitiesFrom(before: ConfigDocument | undefined, text: string): (entr
   };
 }
 
-function readInputs(root: JsonNode | undefined): readonly InputDefinition[] {
-  return elements(member(root, 'inputs')?.value).flatMap((node) => {
+function readInputs(section: JsonNode | undefined): readonly InputDefinition[] {
+  return elements(member(section, 'inputs')?.value).flatMap((node) => {
     const id = rangedString(member(node, 'id')?.value);
     if (id === undefined) return [];
     const text = (field: string) => rangedString(member(node, field)?.value)?.value;

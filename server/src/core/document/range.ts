@@ -61,11 +61,12 @@ function collide(a: Range, b: Range): boolean {
 
 /** The edited text. Edits may come in any order; of two insertions at one place the first stays first. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
-  const ordered = edits
-    .toReversed()
-    .sort((a, b) => b.range.start - a.range.start || b.range.end - a.range.end);
-  return ordered.reduce(
-    (out, edit) => out.slice(0, edit.range.start) + edit.text + out.slice(edit.range.end),
-    text,
-  );
+  const ordered = edits.toSorted((a, b) => a.range.start - b.range.start || a.range.end - b.range.end);
+  const parts: string[] = [];
+  let at = 0;
+  for (const { range, text: replacement } of ordered) {
+    parts.push(text.slice(at, range.start), replacement);
+    at = range.end;
+  }
+  return parts.join('') + text.slice(at);
 }

@@ -28,6 +28,8 @@ export type RootShape =
 
 export interface ServerMap {
   readonly shape: RootShape;
+  /** The object that holds the root keys. */
+  readonly section: JsonNode | undefined;
   /** The object whose members are servers. */
   readonly map: JsonNode | undefined;
 }
@@ -38,7 +40,33 @@ const knownRootKeys = ['mcpServers', 'servers', 'mcp_servers', 'context_servers'
 /** What may stand at the root of a file without being servers. */
 const keysBesideServers = new Set(['$schema', 'inputs', 'sandbox', '//', '_comment']);
 
+type Found = Omit<ServerMap, 'section'>;
+
+const foreign: Found = { shape: { kind: 'foreign' }, map: undefined };
+
 export function findServerMap(root: JsonNode | undefined, dialect: Dialect, folder: FolderFacts): ServerMap {
+  const section = dialect.section.reduce<JsonNode | undefined>((node, key) => member(node, key)?.value, root);
+  const found =
+    dialect.otherContent === 'usual' ? amongSettings(section, dialect) : inOwnFile(root, dialect, folder);
+  return { ...found, section };
+}
+
+/** In a file that holds much else, only what is surely meant for the readers is looked at. */
+function amongSettings(section: JsonNode | undefined, dialect: Dialect): Found {
+  const own = dialect.rootKeys.map((key) => member(section, key)).find((found) => found !== undefined);
+  // Something else of that name may be a setting; a list of servers is meant for them.
+  const isMeant = own?.value.type === 'object' || own?.value.type === 'array';
+  if (own !== undefined) return isMeant ? underOwnKey(own, dialect) : foreign;
+  const other = knownRootKeys
+    .map((key) => member(section, key))
+    .find((found) => found !== undefined && isMapOfServers(found.value));
+  if (other === undefined) return foreign;
+  // Where entries are written otherwise, what stands there is none of them.
+  const map = dialect.fields.command === 'text' ? other.value : undefined;
+  return { shape: { kind: 'other-key', key: other.key.value, keyRange: other.key.range }, map };
+}
+
+function inOwnFile(root: JsonNode | undefined, dialect: Dialect, folder: FolderFacts): Found {
   if (root === undefined) return { shape: { kind: 'unread' }, map: undefined };
   if (root.type !== 'object') {
     return { shape: { kind: 'not-an-object', holds: root.type, range: nodeRange(root) }, map: undefined };
@@ -66,7 +94,7 @@ export function findServerMap(root: JsonNode | undefined, dialect: Dialect, fold
   return withoutRootKey(root, dialect, folder);
 }
 
-function underOwnKey(own: Member, dialect: Dialect): ServerMap {
+function underOwnKey(own: Member, dialect: Dialect): Found {
   const { key, value } = own;
   if (value.type !== 'object') {
     const shape = { kind: 'not-a-map', key: key.value, holds: value.type, range: nodeRange(value) } as const;
@@ -81,16 +109,20 @@ function underOwnKey(own: Member, dialect: Dialect): ServerMap {
   return { shape: { kind: 'map', key: key.value, keyRange: key.range }, map: value };
 }
 
-function withoutRootKey(root: JsonNode, dialect: Dialect, folder: FolderFacts): ServerMap {
+function withoutRootKey(root: JsonNode, dialect: Dialect, folder: FolderFacts): Found {
   const range = { start: root.offset, end: root.offset + 1 };
-  const flat = members(root).length > 0 && members(root).every(({ value }) => looksLikeServer(value));
-  if (flat) {
+  if (isMapOfServers(root)) {
     const legal = dialect.flatMap === 'beside-plugin-manifest' && folder.pluginManifest === 'present';
     return { shape: { kind: 'flat', legal: legal ? 'yes' : 'no', range }, map: root };
   }
-  if (dialect.otherContent === 'possible') return { shape: { kind: 'foreign' }, map: undefined };
+  if (dialect.otherContent === 'possible') return foreign;
   const silent = members(root).every(({ key }) => keysBesideServers.has(key.value));
   return { shape: silent ? { kind: 'no-servers' } : { kind: 'no-key', range }, map: undefined };
+}
+
+function isMapOfServers(node: JsonNode): boolean {
+  const all = members(node);
+  return all.length > 0 && all.every(({ value }) => looksLikeServer(value));
 }
 
 function looksLikeServer(node: JsonNode): boolean {

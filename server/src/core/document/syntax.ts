@@ -134,7 +134,7 @@ function endsBefore(text: string, offset: number): readonly number[] {
 }
 
 /** Offset of the bracket that opens one level too many. The parser recurses, so it must not see such a text. */
-function tooDeepAt(text: string): number | undefined {
+export function tooDeepAt(text: string): number | undefined {
   // Like the parser, this passes over a bracket that closes something else than the innermost level.
   const open: string[] = [];
   for (let at = 0; at < text.length; at++) {

@@ -18,7 +18,7 @@ export type Skipped =
 export function skippedStatus(skipped: Skipped): Status {
   switch (skipped.kind) {
     case 'disabled':
-      return { kind: 'disabled', reason: 'the entry says "disabled": true' };
+      return { kind: 'disabled', reason: 'the entry is switched off' };
     case 'no-command':
       return { kind: 'skipped', reason: 'the entry has no command to start' };
     case 'invalid-url':

@@ -1,27 +1,40 @@
 /** Turns a rule's examples into what `lint` takes: they are its documentation and its tests. */
-import { automaticClients, clientsById } from '../clients/select.ts';
+import { clientsById } from '../clients/select.ts';
 import { dialectOf } from '../dialects/index.ts';
 import { mcpJson } from '../dialects/mcpJson.ts';
-import { bareFolder, parseDocument } from '../document/document.ts';
+import { bareFolder, type ConfigDocument, type FolderFacts, parseDocument } from '../document/document.ts';
 import type { JsonObject } from '../json.ts';
 import type { LintSettings, LintSubject } from '../lint.ts';
 import type { ProbeReport, ToolFacts } from '../report/report.ts';
+import { exampleMachine } from './exampleMachine.ts';
 import type { Example } from './rule.ts';
 
 export function exampleSubject(example: Example): LintSubject {
-  const path = example.file ?? '.mcp.json';
-  const document =
-    example.config === undefined
-      ? undefined
-      : parseDocument(example.config, path, dialectOf(path) ?? mcpJson, { ...bareFolder, ...example.folder });
+  const folder = { ...bareFolder, ...example.folder };
+  const document = example.config === undefined ? undefined : read(example.config, example, folder);
   const seen = example.tools !== undefined || example.report !== undefined;
   const server = document?.servers[0]?.name ?? 'example';
   const tools =
     example.tools === undefined ? {} : { tools: readList(example.tools as readonly JsonObject[]) };
   return {
     ...(document !== undefined && { document }),
+    ...(example.machine !== undefined && {
+      machine: exampleMachine(example.machine, example.platform ?? 'linux'),
+    }),
+    ...(example.siblings !== undefined && {
+      siblings: example.siblings.map(({ file, config }) => read(config, { file }, folder)),
+    }),
     ...(seen && { reports: [{ ...base(example, server), ...tools, ...example.report }] }),
   };
+}
+
+function read(
+  text: string,
+  { file = '.mcp.json', encoding }: Pick<Example, 'file' | 'encoding'>,
+  folder: FolderFacts,
+): ConfigDocument {
+  const document = parseDocument(text, file, dialectOf(file) ?? mcpJson, folder);
+  return encoding === undefined ? document : { ...document, encoding };
 }
 
 function base({ report }: Example, server: string): ProbeReport {
@@ -30,7 +43,7 @@ function base({ report }: Example, server: string): ProbeReport {
 
 export function exampleSettings(example: Example): LintSettings {
   return {
-    clients: clientsById(example.clients ?? automaticClients),
+    clients: example.clients === undefined ? ['auto'] : clientsById(example.clients),
     platform: example.platform ?? 'linux',
   };
 }

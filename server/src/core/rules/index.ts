@@ -2,16 +2,20 @@
 import authChallengeOnSuccess from './auth/challenge-on-success.ts';
 import authMetadata from './auth/metadata.ts';
 import configCommandLine from './config/command-line.ts';
+import configCommandNotFound from './config/command-not-found.ts';
 import configDangerousCommand from './config/dangerous-command.ts';
 import configDockerEnv from './config/docker-env.ts';
 import configDockerFlags from './config/docker-flags.ts';
+import configDrift from './config/drift.ts';
 import configDuplicateKey from './config/duplicate-key.ts';
 import configDuplicateServer from './config/duplicate-server.ts';
+import configEncoding from './config/encoding.ts';
 import configEntry from './config/entry.ts';
 import configInsecureUrl from './config/insecure-url.ts';
 import configInvalidEscape from './config/invalid-escape.ts';
 import configMachinePath from './config/machine-path.ts';
 import configNpxYes from './config/npx-yes.ts';
+import configPathNotFound from './config/path-not-found.ts';
 import configPlaceholder from './config/placeholder.ts';
 import configQuotedArg from './config/quoted-arg.ts';
 import configRootKey from './config/root-key.ts';
@@ -25,14 +29,17 @@ import configTransportType from './config/transport-type.ts';
 import configUndefinedInput from './config/undefined-input.ts';
 import configUnknownKey from './config/unknown-key.ts';
 import configUnpinnedPackage from './config/unpinned-package.ts';
+import configUnsetVariable from './config/unset-variable.ts';
 import configUnusedInput from './config/unused-input.ts';
 import configVariableSyntax from './config/variable-syntax.ts';
 import configWindowsArgSpace from './config/windows-arg-space.ts';
 import configWindowsOnly from './config/windows-only.ts';
 import configWindowsShim from './config/windows-shim.ts';
+import configWrongLocation from './config/wrong-location.ts';
 import launchExitEarly from './launch/exit-early.ts';
 import launchNoAnswer from './launch/no-answer.ts';
 import launchNotFound from './launch/not-found.ts';
+import launchSlowStart from './launch/slow-start.ts';
 import mcpCapabilityMismatch from './mcp/capability-mismatch.ts';
 import mcpDiscover from './mcp/discover.ts';
 import mcpIdMismatch from './mcp/id-mismatch.ts';
@@ -100,16 +107,20 @@ import type { Rule } from './rule.ts';
 
 export const rules: readonly Rule[] = [
   configCommandLine as Rule,
+  configCommandNotFound as Rule,
   configDangerousCommand as Rule,
   configDockerEnv as Rule,
   configDockerFlags as Rule,
+  configDrift as Rule,
   configDuplicateKey as Rule,
   configDuplicateServer as Rule,
+  configEncoding as Rule,
   configEntry as Rule,
   configInsecureUrl as Rule,
   configInvalidEscape as Rule,
   configMachinePath as Rule,
   configNpxYes as Rule,
+  configPathNotFound as Rule,
   configPlaceholder as Rule,
   configQuotedArg as Rule,
   configRootKey as Rule,
@@ -123,14 +134,17 @@ export const rules: readonly Rule[] = [
   configUndefinedInput as Rule,
   configUnknownKey as Rule,
   configUnpinnedPackage as Rule,
+  configUnsetVariable as Rule,
   configUnusedInput as Rule,
   configVariableSyntax as Rule,
   configWindowsArgSpace as Rule,
   configWindowsOnly as Rule,
   configWindowsShim as Rule,
+  configWrongLocation as Rule,
   launchExitEarly as Rule,
   launchNoAnswer as Rule,
   launchNotFound as Rule,
+  launchSlowStart as Rule,
   stdioContentLength as Rule,
   stdioCrlf as Rule,
   stdioMultiLineJson as Rule,

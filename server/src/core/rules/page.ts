@@ -1,6 +1,8 @@
 /** A rule as a page for people, in Markdown: from its own words and examples. */
-import { lint } from '../lint.ts';
+import { isKnownWithoutProbe, lint } from '../lint.ts';
+import { listed } from '../words.ts';
 import { exampleSettings, exampleSubject } from './examples.ts';
+import { encodings, machineLines } from './exampleWords.ts';
 import type { Example, Rule } from './rule.ts';
 
 const severityWords = {
@@ -36,8 +38,14 @@ export function rulePage(rule: Rule): string {
 
 function needs({ needs: facts }: Rule): string {
   if (facts.includes('calls')) return 'Needs a probe with calls (`mcp-litmus probe --calls`).';
-  const probe = facts.some((fact) => fact !== 'document' && fact !== 'entry');
-  return probe ? 'Needs a probe of the server.' : 'Reads the config file only; nothing is started.';
+  if (!facts.every(isKnownWithoutProbe)) return 'Needs a probe of the server.';
+  const also = [
+    facts.includes('machine') ? 'looks at what is on the machine' : '',
+    facts.includes('siblings') ? 'reads the other config files of the folder' : '',
+  ].filter((part) => part !== '');
+  return also.length === 0
+    ? 'Reads the config file only; nothing is started.'
+    : `Reads the config file and ${listed(also)}; nothing is started.`;
 }
 
 function says(rule: Rule, example: Example): string {
@@ -48,10 +56,13 @@ function says(rule: Rule, example: Example): string {
 }
 
 function show(example: Example): readonly string[] {
-  const { config, tools, report, clients, platform } = example;
+  const { config, tools, report, clients, platform, machine, siblings = [], encoding } = example;
   return [
     `### ${example.name}`,
     config === undefined ? '' : fence('jsonc', config, example.file ?? '.mcp.json'),
+    encoding === undefined ? '' : `Saved as ${encodings[encoding]}.`,
+    ...siblings.map((sibling) => fence('jsonc', sibling.config, `Beside it ${sibling.file}`)),
+    machine === undefined ? '' : machineLines(machine).join('\n'),
     tools === undefined ? '' : fence('json', JSON.stringify(tools, null, 2), 'tools/list'),
     report === undefined ? '' : fence('json', JSON.stringify(report, null, 2), 'Seen by the probe'),
     clients === undefined ? '' : `With \`--clients ${clients.join(',')}\`.`,

@@ -1,8 +1,8 @@
 /** What a rule is: data, and pure functions over facts. See CONTRIBUTING.md for how one is added. */
 import type { Client, ClientId } from '../clients/client.ts';
-import type { ConfigDocument, ServerEntry } from '../document/document.ts';
+import type { ConfigDocument, Encoding, ServerEntry } from '../document/document.ts';
 import type { Range, TextEdit } from '../document/range.ts';
-import type { Machine } from '../machine.ts';
+import type { Machine, PackageFacts } from '../machine.ts';
 import type { HttpFacts } from '../report/http.ts';
 import type { CallFacts, HandshakeFacts, ProbeReport, StdioFacts, ToolFacts } from '../report/report.ts';
 
@@ -47,6 +47,8 @@ export type Context<Needs extends FactName> = Pick<FactTypes, Needs> &
     /** Present whenever the server comes from a config file, also for rules that do not need it. */
     readonly document?: ConfigDocument;
     readonly entry?: ServerEntry;
+    /** Present where a front end may look at it: what it shows may only add to what a rule has found otherwise. */
+    readonly machine?: Machine;
   };
 
 export type Place =
@@ -73,7 +75,16 @@ export interface Hit<Data> {
   readonly severity?: Severity;
   /** Clients that are hit; where absent, those of the rule. */
   readonly clients?: readonly ClientId[];
-  readonly related?: readonly { readonly range: Range; readonly message: string }[];
+  readonly related?: readonly Related[];
+}
+
+/** A place that a hit has to do with, in the same file or in another one. */
+export interface Related {
+  readonly range: Range;
+  /** What is there, as a clause: "starts the same". */
+  readonly message: string;
+  /** The other file, as far as it takes to point into it. */
+  readonly file?: Pick<ConfigDocument, 'path' | 'lines'>;
 }
 
 /** Words for people. `summary` is one sentence of at most 80 UTF-16 units that stands alone. */
@@ -105,7 +116,9 @@ export type Safety = 'safe' | 'unsafe';
 /** A change of a tool definition. `pointer` is a JSON pointer from the tool object. */
 export type ToolOperation =
   | { readonly kind: 'set'; readonly pointer: string; readonly value: unknown }
-  | { readonly kind: 'remove'; readonly pointer: string };
+  | { readonly kind: 'remove'; readonly pointer: string }
+  /** The tool's code answers with a text beside its structured content. No definition shows that. */
+  | { readonly kind: 'answer-with-text' };
 
 export interface RuleDocs {
   /** What the rule looks for: one sentence, used in lists. */
@@ -131,6 +144,30 @@ export interface Example {
   readonly clients?: readonly ClientId[];
   /** Where absent, `linux`. */
   readonly platform?: Platform;
+  /** Where absent, nobody has looked at the machine. */
+  readonly machine?: MachineExample;
+  /** The other config files of the folder. */
+  readonly siblings?: readonly { readonly file: string; readonly config: string }[];
+  /** Where absent, what the text shows. */
+  readonly encoding?: Encoding;
+}
+
+/** A machine as an example has it: what is not named is not there. */
+export interface MachineExample {
+  /** Where absent, `/work`. */
+  readonly folder?: string;
+  /** Where absent, `/home/ada`. */
+  readonly home?: string;
+  readonly role?: Machine['role'];
+  /** Variables that are set. */
+  readonly variables?: readonly string[];
+  /** Absolute paths of the commands on the PATH. */
+  readonly commands?: readonly string[];
+  /** Files, absolute or from `folder` on; the folders that they are in are there too. */
+  readonly files?: readonly string[];
+  readonly folders?: readonly string[];
+  /** What a `package.json` says, by its folder. */
+  readonly packages?: { readonly [folder: string]: Partial<PackageFacts> };
 }
 
 export interface Rule<Data = unknown, Needs extends FactName = FactName> {
@@ -144,6 +181,11 @@ export interface Rule<Data = unknown, Needs extends FactName = FactName> {
   readonly needs: readonly Needs[];
   /** `all`: a fault of the protocol or the file, whoever reads it. Otherwise the clients' own facts decide. */
   readonly clients: 'all' | 'by-fact';
+  /**
+   * Rules that tell of the same fault and know more of it: where one has a finding of this server at this place,
+   * the finding of this rule is left out.
+   */
+  readonly givesWayTo?: readonly string[];
   /** `never`: told, but the exit status of the command line does not change. */
   readonly failsRun?: 'never';
   readonly docs: RuleDocs;
@@ -154,6 +196,8 @@ export interface Rule<Data = unknown, Needs extends FactName = FactName> {
   /** The summary where a front end shows several findings of one server as one: at most 80 UTF-16 units. */
   many?(count: number): string;
   fix?(data: Data, context: Context<Needs>): Fix | undefined;
+  /** Further changes that would do, where a person has to choose: a tool that only reads, a tool that writes. */
+  otherFixes?(data: Data, context: Context<Needs>): readonly Fix[];
 }
 
 export function defineRule<Data, const Needs extends FactName>(rule: Rule<Data, Needs>): Rule<Data, Needs> {

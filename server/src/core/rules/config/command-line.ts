@@ -1,6 +1,5 @@
 import type { ServerEntry } from '../../document/document.ts';
 import { insertElement, insertMemberAfter, replaceString } from '../../document/edits.ts';
-import { member } from '../../document/node.ts';
 import type { TextEdit } from '../../document/range.ts';
 import { quoted } from '../../words.ts';
 import { isCommandLine, joinedArguments, splitCommand } from '../entries/commandLines.ts';
@@ -132,12 +131,13 @@ function splitIntoArgs(
   program: string,
   rest: readonly string[],
 ): readonly TextEdit[] | undefined {
-  const command = member(entry.node, 'command');
+  const { command, argList } = entry.parts;
   if (command === undefined || entry.command === undefined) return undefined;
+  if (argList?.first === 1) return [{ range: entry.command.range, text: asElements([program, ...rest]) }];
   const named = replaceString(entry.command, program);
   if (rest.length === 0) return [named];
-  const list = member(entry.node, 'args')?.value;
-  if (list !== undefined && list.type !== 'array') return undefined;
+  const list = argList?.node;
+  if ((list !== undefined && list.type !== 'array') || command.value.type === 'object') return undefined;
   if (list !== undefined) return [named, ...insertElement(text, list, 0, asElements(rest))];
   const added = insertMemberAfter(text, command, 'args', `[${asElements(rest)}]`);
   // Both touch the end of the value, so they are one change.

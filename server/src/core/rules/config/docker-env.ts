@@ -1,17 +1,11 @@
-import { fileKind } from '../../dialects/readers.ts';
+import { variablesOf } from '../../dialects/readers.ts';
 import type { ConfigDocument, ServerEntry } from '../../document/document.ts';
-import {
-  appendInput,
-  insertElement,
-  insertMemberAfter,
-  replaceString,
-  setMember,
-} from '../../document/edits.ts';
-import { member } from '../../document/node.ts';
+import { appendInput, insertMemberAfter, replaceString, setMember } from '../../document/edits.ts';
 import type { TextEdit } from '../../document/range.ts';
 import { listed, quoted, shown } from '../../words.ts';
 import { dockerCommand } from '../entries/docker.ts';
-import { newInput } from '../entries/inputs.ts';
+import { newInput, readsInputs } from '../entries/inputs.ts';
+import { insertArguments } from '../entries/insert.ts';
 import { nearest } from '../entries/nearest.ts';
 import { isSecretName } from '../entries/secretNames.ts';
 import { asElements } from '../entries/words.ts';
@@ -193,12 +187,10 @@ function passOn(
   entry: ServerEntry,
   { text }: ConfigDocument,
 ): readonly TextEdit[] | undefined {
-  const list = member(entry.node, 'args')?.value;
   const docker = dockerCommand(entry);
-  if (list === undefined || docker === undefined || list.children?.length !== entry.args.length)
-    return undefined;
+  if (docker === undefined) return undefined;
   const words = names.flatMap((name) => ['-e', name]);
-  return insertElement(text, list, docker.verb.index + 1, asElements(words));
+  return insertArguments(text, entry, docker.verb.index + 1, asElements(words));
 }
 
 /** Set wherever a program is started. */
@@ -214,22 +206,22 @@ function setVariable(
   document: ConfigDocument,
   name: string,
 ): readonly TextEdit[] | undefined {
-  const { text, root } = document;
-  const env = member(entry.node, 'env');
-  const args = member(entry.node, 'args');
-  if (root === undefined || args === undefined || (env !== undefined && env.value.type !== 'object'))
-    return undefined;
+  const { text, section, dialect } = document;
+  const { env, command } = entry.parts;
+  const args = entry.parts.args ?? command;
+  const word = variablesOf(document).words.environment?.(name);
+  if (word === undefined || section === undefined || args === undefined) return undefined;
+  if ((env !== undefined && env.value.type !== 'object') || args.value.type === 'object') return undefined;
   // Every fix looks at the whole of `env`, so in one of many thousands it would take minutes.
   if (entry.env.length > mostFixed) return undefined;
-  const editor = fileKind(document) === 'vscode-mcp-json';
   const id = name.toLowerCase().replaceAll('_', '-');
-  const asks = editor && isSecretName(name);
-  const value = JSON.stringify(asks ? `\${input:${id}}` : editor ? `\${env:${name}}` : `\${${name}}`);
+  const asks = readsInputs(document) && isSecretName(name);
+  const value = JSON.stringify(asks ? `\${input:${id}}` : word);
   const defined = document.inputs.some((input) => input.id.value === id);
   return [
     ...(env === undefined
-      ? [insertMemberAfter(text, args, 'env', `{ ${JSON.stringify(name)}: ${value} }`)]
+      ? [insertMemberAfter(text, args, dialect.fields.env, `{ ${JSON.stringify(name)}: ${value} }`)]
       : setMember(text, env.value, name, value)),
-    ...(asks && !defined ? appendInput(text, root, newInput(id)) : []),
+    ...(asks && !defined ? appendInput(text, section, newInput(id)) : []),
   ];
 }

@@ -1,9 +1,9 @@
 import type { ConfigDocument, ServerEntry } from '../../document/document.ts';
 import { insertElement, removeElement } from '../../document/edits.ts';
-import { member } from '../../document/node.ts';
 import type { TextEdit } from '../../document/range.ts';
 import { quoted } from '../../words.ts';
 import { type DockerCommand, dockerCommand } from '../entries/docker.ts';
+import { argumentList } from '../entries/insert.ts';
 import { defineRule } from '../rule.ts';
 
 interface Data {
@@ -109,8 +109,8 @@ function mend(
   entry: ServerEntry,
   { text }: ConfigDocument,
 ): readonly TextEdit[] | undefined {
-  const list = member(entry.node, 'args')?.value;
-  if (list === undefined || list.children?.length !== entry.args.length) return undefined;
+  const list = argumentList(entry);
+  if (list === undefined) return undefined;
   let missing = !flags.some(({ name }) => name === 'interactive');
   const wrong = flags
     .filter(({ name }) => name === 'detach' || name === 'tty')
@@ -120,8 +120,8 @@ function mend(
     const letters = value.startsWith('--') ? '' : value.slice(1).replace(/[dt]/g, '');
     const kept = missing && !letters.includes('i') ? `i${letters}` : letters;
     missing = false;
-    if (kept === '') edits.push(...removeElement(text, list, index));
+    if (kept === '') edits.push(...removeElement(text, list.node, index + list.first));
     else edits.push({ range, text: `"-${kept}"` });
   }
-  return missing ? insertElement(text, list, verb.index + 1, '"-i"') : edits;
+  return missing ? insertElement(text, list.node, verb.index + 1 + list.first, '"-i"') : edits;
 }

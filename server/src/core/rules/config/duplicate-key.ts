@@ -1,3 +1,4 @@
+import { allReaders } from '../../dialects/readers.ts';
 import type { ConfigDocument } from '../../document/document.ts';
 import { elements, type JsonNode, type Member, members } from '../../document/node.ts';
 import { counted, quoted } from '../../words.ts';
@@ -65,16 +66,18 @@ export default defineRule<Data, 'document'>({
   },
   *check({ document }) {
     if (document.root === undefined || document.shape.kind === 'foreign') return;
-    const servers = document.servers[0]?.node.parent?.parent;
+    const { serverMap: servers, section } = document;
+    const readers = allReaders(document).map(({ id }) => id);
     const clean = new Set(document.servers.filter((entry) => !hasRepeated(entry)).map(({ node }) => node));
-    for (const object of objectsIn(document.root, clean)) {
+    for (const object of objectsOf(document, clean)) {
       for (const [first, ...others] of repeated(object)) {
         const last = others.at(-1);
         if (first === undefined || last === undefined) continue;
-        const kind = kindOf(object, first, servers, document);
+        if (isElsewhere(object, first, document)) continue;
+        const kind = kindOf(object, first, { servers, section });
         yield {
           at: { kind: 'config', range: last.key.range },
-          clients: document.dialect.readers,
+          clients: readers,
           ...(kind === 'field' && { severity: 'warning' }),
           related: [first, ...others.slice(0, -1)].slice(0, relatedPlaces).map(({ key }) => ({
             range: key.range,
@@ -98,6 +101,24 @@ export default defineRule<Data, 'document'>({
 });
 
 const hasRepeated = perEntry(({ node }) => [...objectsIn(node)].some((one) => repeated(one).length > 0));
+
+/** Of a file that holds much else only the servers are ours, and that there is one map of them. */
+function* objectsOf(
+  { root, section, serverMap, dialect }: ConfigDocument,
+  passedOver: ReadonlySet<JsonNode>,
+): Iterable<JsonNode> {
+  if (dialect.otherContent !== 'usual') {
+    if (root !== undefined) yield* objectsIn(root, passedOver);
+    return;
+  }
+  if (section !== undefined) yield section;
+  if (serverMap !== undefined) yield* objectsIn(serverMap, passedOver);
+}
+
+function isElsewhere(object: JsonNode, { key }: Member, { section, dialect }: ConfigDocument): boolean {
+  const settings = dialect.otherContent === 'usual' && object === section;
+  return settings && !dialect.rootKeys.includes(key.value);
+}
 
 /** Every object of the tree, whose depth parsing has bounded, but for what is passed over. */
 function* objectsIn(node: JsonNode, passedOver?: ReadonlySet<JsonNode>): Iterable<JsonNode> {
@@ -123,9 +144,8 @@ function repeated(object: JsonNode): readonly (readonly Member[])[] {
 function kindOf(
   object: JsonNode,
   { value }: Member,
-  servers: JsonNode | undefined,
-  { root }: ConfigDocument,
+  { servers, section }: { servers: JsonNode | undefined; section: JsonNode | undefined },
 ): Data['kind'] {
   if (object === servers) return 'server';
-  return object === root && value.type === 'object' ? 'root' : 'field';
+  return object === section && value.type === 'object' ? 'root' : 'field';
 }

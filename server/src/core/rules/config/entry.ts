@@ -1,4 +1,5 @@
-import { clientsById } from '../../clients/select.ts';
+import type { Dialect } from '../../dialects/dialect.ts';
+import { allReaders, knownReaders } from '../../dialects/readers.ts';
 import { validateEntry } from '../../dialects/validate.ts';
 import type { ConfigDocument, ServerEntry } from '../../document/document.ts';
 import { member, nearestNode, nodeRange, plainValue } from '../../document/node.ts';
@@ -20,6 +21,10 @@ interface Data {
   readonly field?: string;
   readonly expected?: string;
   readonly readers: readonly string[];
+  /** Readers that refuse the whole file for such an entry. */
+  readonly refusing: readonly string[];
+  /** How a server that runs here, and one that runs elsewhere, are written in this file. */
+  readonly words: { readonly here: string; readonly elsewhere: string };
 }
 
 export default defineRule<Data, 'entry' | 'document'>({
@@ -88,21 +93,46 @@ export default defineRule<Data, 'entry' | 'document'>({
     ],
   },
   *check({ entry, document }) {
-    const readers = clientsById(document.dialect.readers).map(({ title }) => title);
+    const readers = allReaders(document);
+    const strict = knownReaders(document, readers, 'unknownField');
     for (const { range, ...fault } of faultsOf(entry, document)) {
-      const data = { server: entry.name, readers, ...fault };
-      yield { at: { kind: 'config', range }, clients: document.dialect.readers, data };
+      yield {
+        at: { kind: 'config', range },
+        clients: readers.map(({ id }) => id),
+        data: {
+          server: entry.name,
+          readers: readers.map(({ title }) => title),
+          refusing: strict.flatMap(({ client, fact }) => (fact.does === 'refuses-file' ? client.title : [])),
+          words: wordsOf(document.dialect),
+          ...fault,
+        },
+      };
     }
   },
   message: (data) => ({
     summary: `Clients cannot use ${quoted(data.server, 24)}: ${told(data)}.`,
-    why: `${listed(data.readers)} ${data.readers.length === 1 ? 'leaves' : 'leave'} such an entry out.`,
+    why:
+      data.refusing.length > 0
+        ? `${listed(data.refusing)} ${data.refusing.length === 1 ? 'refuses' : 'refuse'} the whole file for it, so that none of its servers starts.`
+        : `${listed(data.readers)} ${data.readers.length === 1 ? 'leaves' : 'leave'} such an entry out.`,
     fix: advice(data),
   }),
   many: (count) => `Clients cannot use this entry: it has ${count} faults.`,
 });
 
 type Fault = Pick<Data, 'kind' | 'field' | 'expected'> & { readonly range: Range };
+
+function wordsOf({ fields }: Dialect): Data['words'] {
+  const { stdio, http } = fields.types;
+  if (fields.command === 'list') {
+    return {
+      here: `\`"type": "${stdio}"\` and a list as \`command\``,
+      elsewhere: `\`"type": "${http}"\` and \`${fields.url}\``,
+    };
+  }
+  const type = http === undefined ? '' : `\`"type": "${http}"\` and `;
+  return { here: '`command` and `args`', elsewhere: `${type}\`${fields.url}\`` };
+}
 
 function faultsOf(entry: ServerEntry, document: ConfigDocument): readonly Fault[] {
   if (entry.node.type !== 'object') return [{ kind: 'not-an-object', range: nodeRange(entry.node) }];
@@ -114,15 +144,19 @@ function faultsOf(entry: ServerEntry, document: ConfigDocument): readonly Fault[
   );
   // A misspelt `command` is a finding of config/unknown-key, which can mend it.
   const misspelt = entry.transport === 'none' && misspeltLaunch(entry, document) !== undefined;
-  return [...wrong, ...launchFaults(entry).filter(({ kind }) => !misspelt || kind !== 'nothing-to-start')];
+  return [
+    ...wrong,
+    ...launchFaults(entry, document.dialect).filter(({ kind }) => !misspelt || kind !== 'nothing-to-start'),
+  ];
 }
 
-function launchFaults(entry: ServerEntry): readonly Fault[] {
+function launchFaults(entry: ServerEntry, { fields }: Dialect): readonly Fault[] {
   const has = (field: string) => member(entry.node, field);
-  const [command, url] = [has('command'), has('url')];
-  if (command !== undefined && url !== undefined) return [{ kind: 'both', range: url.key.range }];
+  const { command, url } = entry.parts;
+  if (command !== undefined && url !== undefined)
+    return fields.both === 'refused' ? [{ kind: 'both', range: url.key.range }] : [];
   if (entry.command?.value.trim() === '') return [{ kind: 'empty-command', range: entry.command.range }];
-  if (command !== undefined || url !== undefined) return [];
+  if (command !== undefined || url !== undefined || fields.otherLaunch.some(has)) return [];
   const other = has('baseUrl') ?? has('httpUrl') ?? has('serverUrl');
   if (other !== undefined)
     return [{ kind: 'transport-fields', field: other.key.value, range: other.key.range }];
@@ -151,18 +185,18 @@ function shortName(expected = ''): string {
   return names[expected] ?? expected;
 }
 
-function advice({ kind, field, expected }: Data): string {
+function advice({ kind, field, expected, words }: Data): string {
   switch (kind) {
     case 'not-an-object':
-      return 'Write an object with `command` and `args`, or with `type` and `url`.';
+      return `Write an object with ${words.here}, or with ${words.elsewhere}.`;
     case 'nothing-to-start':
-      return 'Add `command` and `args`, or `type` and `url`.';
+      return `Add ${words.here}, or ${words.elsewhere}.`;
     case 'both':
       return 'Keep `command` for a server that runs here, or `url` for one that runs elsewhere.';
     case 'empty-command':
       return 'Write the program that starts the server.';
     case 'transport-fields':
-      return `Write \`"type": "http"\` and \`"url"\` instead of ${quoted(field ?? '')}.`;
+      return `Write ${words.elsewhere} instead of ${quoted(field ?? '')}.`;
     case 'wrong-type':
       return `Make ${quoted(field ?? '', 40)} a ${expected === 'array' ? 'list of strings' : shortName(expected)}.`;
   }

@@ -1,8 +1,9 @@
-import { clientsById } from '../../clients/select.ts';
+import { allReaders } from '../../dialects/readers.ts';
 import type { ConfigDocument } from '../../document/document.ts';
 import type { Range } from '../../document/range.ts';
 import { tokens } from '../../document/tokens.ts';
 import { listed, quoted } from '../../words.ts';
+import { isAmongServers } from '../entries/among.ts';
 import { defineRule } from '../rule.ts';
 
 interface Data {
@@ -65,17 +66,19 @@ export default defineRule<Data, 'document'>({
     ],
   },
   *check({ document }) {
-    if (document.fault?.kind !== 'invalid-escape' || document.shape.kind === 'foreign') return;
-    const readers = clientsById(document.dialect.readers).map(({ title }) => title);
+    const { fault, dialect, shape } = document;
+    if (fault?.kind !== 'invalid-escape' || shape.kind === 'foreign') return;
+    if (dialect.otherContent === 'usual' && !isAmongServers(document, fault)) return;
+    const readers = allReaders(document);
     for (const { literal, at } of badLiterals(document)) {
       const written = document.text.slice(literal.start, literal.end);
       yield {
         at: { kind: 'config', range: at },
-        clients: document.dialect.readers,
+        clients: readers.map(({ id }) => id),
         data: {
           file: document.dialect.title,
           escape: document.text.slice(at.start, at.end),
-          readers,
+          readers: readers.map(({ title }) => title),
           literal,
           mended: `"${mend(written.slice(1, -1))}"`,
         },

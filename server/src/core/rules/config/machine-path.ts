@@ -1,5 +1,5 @@
 import { configuredFolder } from '../../dialects/index.ts';
-import { fileKind } from '../../dialects/readers.ts';
+import { fileKind, variablesOf } from '../../dialects/readers.ts';
 import type { ConfigDocument, ServerEntry } from '../../document/document.ts';
 import { rangeInside } from '../../document/literal.ts';
 import type { Range } from '../../document/range.ts';
@@ -78,6 +78,8 @@ export default defineRule<Data, 'document' | 'entry'>({
     ],
   },
   *check({ entry, document }) {
+    // A file of a person's own is for that person's machine.
+    if (document.dialect.level === 'user') return;
     const { texts, from } = hostTexts(entry);
     for (const text of texts) {
       const found = homeIn(head(text.text.value), from);
@@ -85,9 +87,9 @@ export default defineRule<Data, 'document' | 'entry'>({
       const own = workspaceIn(text.text.value, found.start, document);
       const end = own?.end ?? found.end;
       const range = rangeInside(document.text, text.text, found.start, end);
-      const shared = fileKind(document) !== 'vscode-mcp-json';
-      const replacement =
-        shared && text.field === 'cwd' ? undefined : (own?.variable ?? home(found.folder, shared));
+      // Nothing is replaced in the `cwd` of `.mcp.json`.
+      const fixed = fileKind(document) === 'mcp-json' && text.field === 'cwd';
+      const replacement = fixed ? undefined : (own?.variable ?? home(found.folder, document));
       yield {
         at: { kind: 'config', range },
         data: {
@@ -167,12 +169,11 @@ function workspaceIn(value: string, start: number, document: ConfigDocument) {
   const path = value.slice(start).replaceAll('\\', '/');
   const inside = path.toLowerCase().startsWith(`${folder.toLowerCase()}/`);
   if (!inside && path.toLowerCase() !== folder.toLowerCase()) return undefined;
-  const variable =
-    fileKind(document) === 'vscode-mcp-json' ? '${workspaceFolder}' : '${CLAUDE_PROJECT_DIR:-.}';
+  const variable = variablesOf(document).words.project;
   return { end: start + folder.length, variable };
 }
 
-function home(folder: string, shared: boolean): string {
-  if (!shared) return '${userHome}';
-  return /^[A-Za-z]:/.test(folder) ? '${USERPROFILE}' : '${HOME}';
+function home(folder: string, document: ConfigDocument): string | undefined {
+  const { words } = variablesOf(document);
+  return /^[A-Za-z]:/.test(folder) ? words.windowsHome : words.home;
 }

@@ -1,7 +1,6 @@
-import { insertElement } from '../../document/edits.ts';
-import { member } from '../../document/node.ts';
 import { quoted } from '../../words.ts';
 import { startedProgram } from '../entries/command.ts';
+import { insertArguments } from '../entries/insert.ts';
 import { isProjectTool } from '../entries/packages.ts';
 import { defineRule } from '../rule.ts';
 
@@ -96,12 +95,8 @@ export default defineRule<Data, 'entry'>({
   }),
   many: (count) => `The server may hang on its first start: npx can ask ${count} times.`,
   fix: ({ index }, { entry, document }) => {
-    const list = member(entry.node, 'args')?.value;
-    // Only strings are counted as arguments; with anything else between them the places differ.
-    if (list === undefined || document === undefined || list.children?.length !== entry.args.length)
-      return undefined;
-    const edits = insertElement(document.text, list, index, '"-y"');
-    return { kind: 'config', title: 'Add -y', safety: 'unsafe', edits };
+    const edits = document && insertArguments(document.text, entry, index, '"-y"');
+    return edits && { kind: 'config', title: 'Add -y', safety: 'unsafe', edits };
   },
 });
 

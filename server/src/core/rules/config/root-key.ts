@@ -1,4 +1,5 @@
 import { clientsById } from '../../clients/select.ts';
+import { allReaders } from '../../dialects/readers.ts';
 import type { ConfigDocument } from '../../document/document.ts';
 import { nodeRange } from '../../document/node.ts';
 import type { Range, TextEdit } from '../../document/range.ts';
@@ -13,6 +14,8 @@ interface Data {
   readonly readers: readonly string[];
   /** Visual Studio reads `servers` in `.mcp.json`, and a solution stands beside the file. */
   readonly visualStudio: 'yes' | 'no';
+  /** Its readers write the entries otherwise too. */
+  readonly entries: 'alike' | 'otherwise';
 }
 
 export default defineRule<Data, 'document'>({
@@ -21,6 +24,7 @@ export default defineRule<Data, 'document'>({
   severity: 'error',
   since: '0.1.0',
   needs: ['document'],
+  givesWayTo: ['config/wrong-location'],
   clients: 'all',
   docs: {
     what: 'A config file whose servers stand under another key than its readers look for, or in a list.',
@@ -90,17 +94,20 @@ export default defineRule<Data, 'document'>({
     if (found === undefined) return;
     const { kind, text, range } = found;
     const visualStudio = kind === 'other-key' && text === 'servers' && document.folder.solution === 'present';
+    // Those that look for another key, even beside a solution.
+    const readers = visualStudio ? clientsById(document.dialect.readers) : allReaders(document);
     yield {
       at: { kind: 'config', range },
-      clients: document.dialect.readers,
+      clients: readers.map(({ id }) => id),
       ...(visualStudio && { severity: 'info' as Severity }),
       data: {
         kind,
         file: document.dialect.title,
         wanted: document.dialect.rootKeys[0] ?? '',
         found: text,
-        readers: clientsById(document.dialect.readers).map(({ title }) => title),
+        readers: readers.map(({ title }) => title),
         visualStudio: visualStudio ? 'yes' : 'no',
+        entries: document.dialect.fields.command === 'text' ? 'alike' : 'otherwise',
       },
     };
   },
@@ -110,10 +117,15 @@ export default defineRule<Data, 'document'>({
         ? 'Only Visual Studio finds the servers of this file.'
         : `No client finds the servers of ${data.file}: ${faults[data.kind](data)}.`,
     why: `${listed(data.readers)} ${data.readers.length === 1 ? 'looks' : 'look'} for a map of servers under ${quoted(data.wanted)}${data.visualStudio === 'yes' ? '; Visual Studio takes `servers`' : ''}.`,
-    fix: fixes[data.kind](data),
+    fix:
+      data.entries === 'otherwise' && data.kind === 'other-key'
+        ? `Put the servers under ${quoted(data.wanted)}, each as ${listed(data.readers)} ${data.readers.length === 1 ? 'writes' : 'write'} it.`
+        : fixes[data.kind](data),
   }),
   many: (count) => `No client finds the servers: ${count} faults at the root.`,
   fix: ({ kind, wanted }, { document }) => {
+    // An entry is written otherwise there, so that a new key alone makes nothing start.
+    if (document.dialect.fields.command !== 'text') return undefined;
     const edits = editsFor(document, wanted);
     if (edits === undefined) return undefined;
     const title = kind === 'other-key' ? `Rename the key to ${wanted}` : `Put the servers under ${wanted}`;

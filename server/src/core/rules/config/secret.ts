@@ -1,11 +1,14 @@
-import { fileKind } from '../../dialects/readers.ts';
+import { allReaders, variablesOf } from '../../dialects/readers.ts';
 import type { ConfigDocument } from '../../document/document.ts';
 import { appendInput } from '../../document/edits.ts';
 import { escaped, rangeInside } from '../../document/literal.ts';
 import type { Range } from '../../document/range.ts';
 import { quoted, shown } from '../../words.ts';
-import { newInput } from '../entries/inputs.ts';
+import { newInput, readsInputs } from '../entries/inputs.ts';
 import { type FoundSecret, secretsOf } from '../entries/secrets.ts';
+import type { EntryText } from '../entries/texts.ts';
+import { readersLeaving } from '../entries/variableReaders.ts';
+import { writtenVariables } from '../entries/variables.ts';
 import { defineRule, type Fix } from '../rule.ts';
 
 interface Data {
@@ -16,6 +19,8 @@ interface Data {
   readonly range: Range;
   /** The name of a variable that may hold it. */
   readonly variable: string;
+  /** That variable as the file writes it, where its readers replace it there. */
+  readonly written?: string;
 }
 
 export default defineRule<Data, 'document' | 'entry'>({
@@ -92,28 +97,37 @@ export default defineRule<Data, 'document' | 'entry'>({
     ],
   },
   *check({ entry, document }) {
+    // Nobody else gets a file of a person's own, and some such clients replace no variables.
+    const own = document.dialect.level === 'user';
     for (const found of secretsOf(entry)) {
       const { text, start, end } = found;
       const range = rangeInside(document.text, text.text, start, end);
+      const variable = variableFor(found, entry.name);
+      const written = wordFor(variable, text, document);
       yield {
         at: { kind: 'config', range },
+        ...(own && { severity: 'info' }),
         data: {
           server: entry.name,
           what: found.what,
           place: text.name === undefined ? text.field : `${text.field}.${text.name}`,
           range,
-          variable: variableFor(found, entry.name),
+          variable,
+          ...(written !== undefined && { written }),
         },
       };
     }
   },
-  message: ({ what, place, variable }) => ({
+  message: ({ what, place, variable, written }) => ({
     summary: `Everybody who gets this file gets ${what} in ${quoted(place, 22)}.`,
     why: 'It stands in clear, and in a shared repository it stays readable in the history as well.',
-    fix: `Put a variable such as ${quoted(variable)} in its place, and have the secret replaced if it was ever shared.`,
+    fix:
+      written === undefined
+        ? 'Let the server read it from its own environment, and have it replaced if it was ever shared.'
+        : `Put a variable such as ${quoted(variable)} in its place, and have the secret replaced if it was ever shared.`,
   }),
   many: (count) => `Everybody who gets this file gets ${count} secrets of this server.`,
-  fix: ({ range, variable }, { document }) => moved(range, variable, document),
+  fix: (data, { document }) => moved(data, document),
 });
 
 /** The value's own name where it has one that is a variable's; otherwise the server's, and what it is. */
@@ -129,18 +143,27 @@ function variableFor({ text, name, start, end }: FoundSecret, server: string): s
   return `${prefix.slice(0, 40)}_${name}`;
 }
 
-function moved(range: Range, variable: string, document: ConfigDocument): Fix | undefined {
-  if (fileKind(document) !== 'vscode-mcp-json') {
-    const edits = [{ range, text: `\${${variable}}` }];
-    return { kind: 'config', title: `Use ${shown(`\${${variable}}`, 60)}`, safety: 'unsafe', edits };
+/** The variable as the file writes it, if its readers replace it there. */
+function wordFor(variable: string, text: EntryText, document: ConfigDocument): string | undefined {
+  const written = variablesOf(document).words.environment?.(variable);
+  const [found] = written === undefined ? [] : writtenVariables(written);
+  const left = found && readersLeaving(found, text, document, allReaders(document)).hit.length > 0;
+  return left === false ? written : undefined;
+}
+
+function moved({ range, variable, written }: Data, document: ConfigDocument): Fix | undefined {
+  if (!readsInputs(document)) {
+    if (written === undefined) return undefined;
+    const edits = [{ range, text: written }];
+    return { kind: 'config', title: `Use ${shown(written, 60)}`, safety: 'unsafe', edits };
   }
-  if (document.root === undefined) return undefined;
+  if (document.section === undefined) return undefined;
   const id = variable.toLowerCase().replaceAll('_', '-');
   const defined = document.inputs.some((input) => input.id.value === id);
   const input = { ...newInput(id), password: true };
   const edits = [
     { range, text: escaped(`\${input:${id}}`) },
-    ...(defined ? [] : appendInput(document.text, document.root, input)),
+    ...(defined ? [] : appendInput(document.text, document.section, input)),
   ];
   return {
     kind: 'config',

@@ -1,6 +1,6 @@
 import type { Client } from '../../clients/client.ts';
-import { clientsById, idsOf, type Known, sure, type ToldFact, tell, told } from '../../clients/select.ts';
-import { knownReaders } from '../../dialects/readers.ts';
+import { idsOf, type Known, sure, type ToldFact, tell, told } from '../../clients/select.ts';
+import { allReaders, knownReaders } from '../../dialects/readers.ts';
 import type { ConfigDocument, ServerEntry } from '../../document/document.ts';
 import { removeMember, renameKey } from '../../document/edits.ts';
 import { listed, quoted, shown } from '../../words.ts';
@@ -155,14 +155,15 @@ function plainFault(name: string): PlainKind | undefined {
 }
 
 function forAll(kind: PlainKind, entry: ServerEntry, document: ConfigDocument): Hit<Data> {
+  const readers = allReaders(document);
   const wanted = kind === 'blanks' ? unique(entry.name.trim(), document) : undefined;
   return {
     at: { kind: 'server' },
-    clients: document.dialect.readers,
+    clients: readers.map(({ id }) => id),
     data: {
       kind,
       name: entry.name,
-      readers: clientsById(document.dialect.readers).map(({ title }) => title),
+      readers: readers.map(({ title }) => title),
       ...(wanted !== undefined && { wanted }),
     },
   };

@@ -62,7 +62,7 @@ const files: readonly (readonly [name: string, config: Config, notes: readonly s
 }
 `,
     },
-    ['config/windows-shim'],
+    [],
   ],
   [
     'a file with every server commented out',

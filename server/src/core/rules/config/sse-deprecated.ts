@@ -105,17 +105,19 @@ export default defineRule<Data, 'document' | 'entry'>({
   },
   many: (count) => `${count} servers use SSE, which the protocol has replaced.`,
   fix: (_data, { entry, document }) => {
-    const edits = streamable(entry, document.text);
+    const { http } = document.dialect.fields.types;
+    if (http === undefined) return undefined;
+    const edits = streamable(entry, document.text, http);
     const moved = entry.url !== undefined && ssePath.test(entry.url.value);
-    const title = moved ? 'Use Streamable HTTP at /mcp, if the server has it' : 'Write "type": "http"';
+    const title = moved ? 'Use Streamable HTTP at /mcp, if the server has it' : `Write "type": "${http}"`;
     return { kind: 'config', title, safety: 'unsafe', edits };
   },
 });
 
 const ssePath = /\/sse\/?(?=$|[?#])/i;
 
-function streamable({ type, url }: ServerEntry, text: string): readonly TextEdit[] {
-  const edits = type === undefined ? [] : [replaceString(type, 'http')];
+function streamable({ type, url }: ServerEntry, text: string, http: string): readonly TextEdit[] {
+  const edits = type === undefined ? [] : [replaceString(type, http)];
   const found = url && ssePath.exec(url.value);
   if (url === undefined || found === null || found === undefined) return edits;
   const range = rangeInside(text, url, found.index, found.index + found[0].length);

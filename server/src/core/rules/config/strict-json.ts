@@ -1,8 +1,8 @@
 import { idsOf, subjectOf, sure, type ToldFact, tell, told } from '../../clients/select.ts';
 import { knownReaders } from '../../dialects/readers.ts';
 import type { ConfigDocument } from '../../document/document.ts';
+import { looseParts } from '../../document/loose.ts';
 import type { Range, TextEdit } from '../../document/range.ts';
-import { type Token, tokens } from '../../document/tokens.ts';
 import { counted, listed, shown } from '../../words.ts';
 import { defineRule } from '../rule.ts';
 
@@ -71,7 +71,6 @@ export default defineRule<Data, 'document'>({
   *check({ document, clients }) {
     // A file that nobody can read is a finding of config/syntax; one that is no config is none of ours.
     if (document.fault !== undefined || document.shape.kind === 'foreign') return;
-    if (document.dialect.comments !== 'rejected') return;
     const strict = knownReaders(document, clients, 'strictJson');
     if (!sure(strict)) return;
     const { comments, commas } = looseParts(document);
@@ -120,23 +119,6 @@ function parts({ comments, commas }: Data, form: 'short' | 'long'): string {
     commas > 0 ? counted(commas, 'trailing comma') : undefined,
   ];
   return listed(both.flatMap((part) => part ?? []));
-}
-
-interface LooseParts {
-  readonly comments: readonly Range[];
-  readonly commas: readonly Range[];
-}
-
-function looseParts({ text }: ConfigDocument): LooseParts {
-  const all = [...tokens(text)];
-  const values = all.filter(({ kind }) => kind !== 'comment');
-  const isLast = (_token: Token, index: number) => values[index + 1]?.kind === 'close';
-  return {
-    comments: all.filter(({ kind }) => kind === 'comment').map(({ range }) => range),
-    commas: values
-      .filter((token, index) => token.kind === 'comma' && isLast(token, index))
-      .map(({ range }) => range),
-  };
 }
 
 function removals(document: ConfigDocument): readonly TextEdit[] {

@@ -1,7 +1,8 @@
-import { clientsById } from '../../clients/select.ts';
+import { allReaders } from '../../dialects/readers.ts';
 import type { ConfigDocument } from '../../document/document.ts';
 import type { SyntaxFault, SyntaxFaultKind } from '../../document/syntax.ts';
 import { listed } from '../../words.ts';
+import { isAmongServers } from '../entries/among.ts';
 import { defineRule } from '../rule.ts';
 
 /** An escape that is none has a rule of its own, which mends it: config/invalid-escape. */
@@ -10,6 +11,7 @@ type Kind = Exclude<SyntaxFaultKind, 'invalid-escape'>;
 interface Data {
   readonly kind: Kind;
   readonly file: string;
+  readonly rootKey: string;
   readonly readers: readonly string[];
   readonly insertAt?: number;
 }
@@ -23,7 +25,7 @@ interface Words {
 }
 
 const words: { readonly [kind in Kind]: Words } = {
-  empty: { fault: 'the file is empty', fix: 'Write `{ "mcpServers": {} }`, or take the file away.' },
+  empty: { fault: 'the file is empty', fix: 'Write an object, or take the file away.' },
   'too-deep': { fault: 'it nests too deep', fix: 'Take the brackets away that open here.' },
   'missing-comma': { fault: 'a comma is missing', fix: 'Put a comma here.', insert: ',' },
   'missing-colon': { fault: 'a colon is missing', fix: 'Put a colon between the name and its value.' },
@@ -49,6 +51,7 @@ export default defineRule<Data, 'document'>({
   severity: 'error',
   since: '0.1.0',
   needs: ['document'],
+  givesWayTo: ['config/encoding'],
   clients: 'all',
   docs: {
     what: 'A config file that is not valid JSON, at the place of the first cause.',
@@ -82,21 +85,29 @@ export default defineRule<Data, 'document'>({
   },
   *check({ document }) {
     const { fault } = document;
-    // A root `mcp.json` may be anything; one that cannot be read might not be a client config at all.
+    // A root `mcp.json` may be anything; one that cannot be read might not be a client config at all. Of a file
+    // that holds much else the program itself tells what is wrong outside the servers.
     if (fault === undefined || isForeign(document, fault)) return;
     const { kind, range, insertAt } = fault;
     if (kind === 'invalid-escape') return;
-    const readers = clientsById(document.dialect.readers).map(({ title }) => title);
+    const readers = allReaders(document);
+    const { title: file, rootKeys } = document.dialect;
     yield {
       at: { kind: 'config', range },
-      clients: document.dialect.readers,
-      data: { kind, file: document.dialect.title, readers, ...(insertAt !== undefined && { insertAt }) },
+      clients: readers.map(({ id }) => id),
+      data: {
+        kind,
+        file,
+        rootKey: rootKeys[0] ?? '',
+        readers: readers.map(({ title }) => title),
+        ...(insertAt !== undefined && { insertAt }),
+      },
     };
   },
-  message: ({ kind, file, readers }) => ({
+  message: ({ kind, file, rootKey, readers }) => ({
     summary: `No server of ${file} starts: ${words[kind].fault}.`,
     why: `${listed(readers)} cannot read the file past this place, so none of its servers is there.`,
-    fix: words[kind].fix,
+    fix: kind === 'empty' ? `Write \`{ "${rootKey}": {} }\`, or take the file away.` : words[kind].fix,
   }),
   many: (count) => `No server starts: the file has ${count} faults.`,
   fix: ({ kind, insertAt }) => {
@@ -107,7 +118,10 @@ export default defineRule<Data, 'document'>({
   },
 });
 
-function isForeign({ dialect, shape }: ConfigDocument, { kind }: SyntaxFault): boolean {
+function isForeign(document: ConfigDocument, fault: SyntaxFault): boolean {
+  const { dialect, shape } = document;
+  const { kind } = fault;
+  if (dialect.otherContent === 'usual') return !isAmongServers(document, fault);
   return (
     dialect.otherContent === 'possible' &&
     (kind === 'empty' || shape.kind === 'foreign' || shape.kind === 'unread')

@@ -1,5 +1,5 @@
 import { idsOf, subjectOf, sure, type ToldFact, tell, told } from '../../clients/select.ts';
-import { fileKind, knownReaders } from '../../dialects/readers.ts';
+import { fileKind, knownReaders, variablesOf } from '../../dialects/readers.ts';
 import type { ServerEntry } from '../../document/document.ts';
 import { rangeInside } from '../../document/literal.ts';
 import type { Range } from '../../document/range.ts';
@@ -91,7 +91,9 @@ export default defineRule<Data, 'document' | 'entry'>({
       if (hit.length === 0) continue;
       const start = match[0].length - 1;
       const range = rangeInside(document.text, ranged, start, start + 1);
-      const home = fileKind(document) === 'vscode-mcp-json' ? '${userHome}' : '${HOME}';
+      const { home } = variablesOf(document).words;
+      // Nothing is replaced in the `cwd` of `.mcp.json`.
+      const fixed = field === 'cwd' && fileKind(document) === 'mcp-json';
       yield {
         at: { kind: 'config', range },
         clients: idsOf(hit),
@@ -100,8 +102,7 @@ export default defineRule<Data, 'document' | 'entry'>({
           server: entry.name,
           value: ranged.value,
           range,
-          // Nothing is replaced in the `cwd` of a shared file.
-          ...(!(field === 'cwd' && home === '${HOME}') && { replacement: home }),
+          ...(!fixed && home !== undefined && { replacement: home }),
           clients: hit.map(told),
         },
       };

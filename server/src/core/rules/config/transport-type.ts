@@ -1,26 +1,29 @@
-import { idsOf, type Known, subjectOf, type ToldFact, tell, told } from '../../clients/select.ts';
+import { idsOf, subjectOf, type ToldFact, tell, told } from '../../clients/select.ts';
 import { knownReaders, readersOf } from '../../dialects/readers.ts';
-import type { ConfigDocument, ServerEntry } from '../../document/document.ts';
-import { insertMemberBefore, renameKey, replaceString } from '../../document/edits.ts';
+import { replaceString } from '../../document/edits.ts';
 import { member } from '../../document/node.ts';
-import type { TextEdit } from '../../document/range.ts';
 import { listed, quoted } from '../../words.ts';
-import { canonicalType, contradictsType, otherTypeField, typeFor } from '../entries/transport.ts';
-import { defineRule, type Fix, type Hit } from '../rule.ts';
+import { canonicalType, contradictsType, typeWord } from '../entries/transport.ts';
+import { addType, type UntypedData, untypedHits } from '../entries/untyped.ts';
+import { defineRule } from '../rule.ts';
 
-type Data = {
-  readonly server: string;
-  /** What stands there, and what would be right where that can be told. */
-  readonly type?: string;
-  readonly wanted?: string;
-} & (
-  | {
-      readonly kind: 'missing' | 'unknown';
-      readonly hit: readonly ToldFact[];
-      readonly able: readonly ToldFact[];
-    }
-  | { readonly kind: 'contradiction'; readonly has: 'command' | 'url'; readonly readers: readonly string[] }
-);
+type Data =
+  | UntypedData
+  | ({
+      readonly server: string;
+      /** What stands there, and what would be right where that can be told. */
+      readonly type?: string;
+      readonly wanted?: string;
+    } & (
+      | { readonly kind: 'unknown'; readonly hit: readonly ToldFact[]; readonly able: readonly ToldFact[] }
+      /** A client without servers elsewhere. */
+      | { readonly kind: 'remote'; readonly hit: readonly ToldFact[] }
+      | {
+          readonly kind: 'contradiction';
+          readonly has: 'command' | 'url';
+          readonly readers: readonly string[];
+        }
+    ));
 
 export default defineRule<Data, 'entry' | 'document'>({
   id: 'config/transport-type',
@@ -31,8 +34,8 @@ export default defineRule<Data, 'entry' | 'document'>({
   clients: 'by-fact',
   docs: {
     what: 'A `url` without `type`, a `type` that a reader of the file does not know, or one that contradicts the entry.',
-    why: 'The readers of one file have different rules. Claude Code skips a server that has a `url` and no `type`, while VS Code and Copilot CLI take it for `http`. Names for Streamable HTTP such as `streamable-http` and `streamableHttp` are each known to some clients only.',
-    how: 'Write `"type": "http"` beside a `url`, `"sse"` where the server speaks only the older transport, and `"stdio"` or nothing beside a `command`.',
+    why: 'The readers of one file have different rules. Claude Code skips a server that has a `url` and no `type`, while VS Code and Copilot CLI take it for `http`. Names for Streamable HTTP such as `streamable-http` (Roo Code) and `streamableHttp` (Cline) are each known to some clients only; OpenCode has `local` and `remote`.',
+    how: 'Write `"type": "http"` beside a `url`, `"sse"` where the server speaks only the older transport, and `"stdio"` or nothing beside a `command`, or the word that the client of the file has for it.',
     references: [
       'https://code.claude.com/docs/en/mcp',
       'https://github.com/anthropics/claude-code/issues/73885',
@@ -108,25 +111,31 @@ export default defineRule<Data, 'entry' | 'document'>({
   },
   *check({ entry, document, clients }) {
     const { type, command, url } = entry;
+    if (command === undefined && url !== undefined) {
+      const local = knownReaders(document, clients, 'noRemote');
+      const key = entry.parts.url?.key ?? entry.key;
+      if (local.length > 0) {
+        const data = { kind: 'remote', server: entry.name, hit: local.map(told) } as const;
+        yield { at: { kind: 'config', range: key.range }, clients: idsOf(local), data };
+        return;
+      }
+    }
     if (type === undefined) {
       // A `type` that is no string is a finding of config/entry, and so is an entry with both.
-      if (member(entry.node, 'type') !== undefined || command !== undefined) return;
-      if (url !== undefined && url.value.trim() !== '') yield* missing(entry, document, clients);
+      if (member(entry.node, 'type') === undefined) yield* untypedHits(entry, document, clients);
       return;
     }
     const has = command === undefined ? (url === undefined ? undefined : 'url') : 'command';
     const wanted = canonicalType(type.value);
     const at = { kind: 'config', range: type.range } as const;
     const about = { server: entry.name, type: type.value };
+    const { fields } = document.dialect;
     if (has !== undefined && contradictsType(wanted, entry)) {
+      const right = typeWord(has === 'url' ? 'http' : 'stdio', fields);
       const readers = readersOf(document, clients);
-      if (readers.length === 0) return;
-      const data = {
-        ...about,
-        kind: 'contradiction',
-        has,
-        wanted: has === 'url' ? 'http' : 'stdio',
-      } as const;
+      // Whoever looks for no type is not misled by one.
+      if (readers.length === 0 || right === undefined) return;
+      const data = { ...about, kind: 'contradiction', has, wanted: right } as const;
       yield {
         at,
         clients: readers.map(({ id }) => id),
@@ -140,6 +149,7 @@ export default defineRule<Data, 'entry' | 'document'>({
     );
     if (hit.length === 0) return;
     const able = facts.filter(({ fact }) => fact.takes.includes(type.value));
+    const word = typeWord(wanted, fields);
     const late = hit.every(({ fact }) => fact.lately?.includes(type.value) === true);
     yield {
       at,
@@ -148,7 +158,7 @@ export default defineRule<Data, 'entry' | 'document'>({
       data: {
         ...about,
         kind: 'unknown',
-        ...(wanted !== undefined && wanted !== type.value && { wanted }),
+        ...(word !== undefined && word !== type.value && { wanted: word }),
         hit: hit.map(told),
         able: able.map(({ client, fact }) => told({ client, fact: { ...fact, effect: 'takes it' } })),
       },
@@ -159,9 +169,24 @@ export default defineRule<Data, 'entry' | 'document'>({
     switch (data.kind) {
       case 'missing':
         return {
-          summary: `${subjectOf(data.hit, 'skips', 'skip')} ${quoted(data.server, 24)}: it has a \`url\` and no \`type\`.`,
+          summary: `${subjectOf(data.hit, 'skips', 'skip')} ${quoted(data.server, 24)}: it has ${data.has === 'command' ? 'no `type`' : 'a `url` and no `type`'}.`,
           why: [tell(data.hit), tell(data.able)].join(' ').trim(),
-          fix: `Add \`"type": ${JSON.stringify(data.wanted)}\` to the entry.`,
+          fix:
+            data.wanted === undefined
+              ? 'Say in the entry how the server is reached.'
+              : `Add \`"type": ${JSON.stringify(data.wanted)}\` to the entry.`,
+        };
+      case 'mistaken':
+        return {
+          summary: `${subjectOf(data.hit, 'takes', 'take')} ${name} for ${data.as === 'sse' ? 'SSE' : 'a program'}: it has a \`url\` and no \`type\`.`,
+          why: tell(data.hit),
+          fix: `Add \`"type": ${JSON.stringify(data.wanted)}\` to the entry, unless the server speaks SSE only.`,
+        };
+      case 'remote':
+        return {
+          summary: `${subjectOf(data.hit, 'does not start', 'do not start')} ${quoted(data.server, 24)}: it is no program.`,
+          why: tell(data.hit),
+          fix: 'Add it in the client as a connector, or start `npx` with `-y`, `mcp-remote` and the address.',
         };
       case 'unknown':
         return {
@@ -182,54 +207,11 @@ export default defineRule<Data, 'entry' | 'document'>({
   },
   many: (count) => `Some clients do not start this server: ${count} faults in its type.`,
   fix: (data, { entry, document }) => {
-    if (data.wanted === undefined) return undefined;
+    if (data.wanted === undefined || data.kind === 'remote') return undefined;
     const title = `Write "type": ${JSON.stringify(data.wanted)}`;
-    if (data.kind === 'missing') return addType(data.wanted, entry, document);
+    if (data.kind === 'missing' || data.kind === 'mistaken') return addType(data.wanted, entry, document);
     if (entry.type === undefined) return undefined;
     const safety = data.kind === 'unknown' ? 'safe' : 'unsafe';
     return { kind: 'config', title, safety, edits: [replaceString(entry.type, data.wanted)] };
   },
 });
-
-function* missing(
-  entry: ServerEntry,
-  document: ConfigDocument,
-  clients: Parameters<typeof knownReaders>[1],
-): Iterable<Hit<Data>> {
-  const facts = knownReaders(document, clients, 'urlWithoutType');
-  const hit = facts.filter(({ fact }) => fact.does === 'skips');
-  const url = member(entry.node, 'url');
-  if (hit.length === 0 || url === undefined) return;
-  const able: readonly Known[] = facts.filter(({ fact }) => fact.does === 'takes');
-  const written = otherTypeField(entry);
-  yield {
-    at: { kind: 'config', range: (written ?? url).key.range },
-    clients: idsOf(hit),
-    data: {
-      kind: 'missing',
-      server: entry.name,
-      wanted: typeFor(entry, written),
-      hit: hit.map(told),
-      able: able.map(told),
-    },
-  };
-}
-
-/** Adding `http` starts nothing that was not meant to start; all else is for a person to decide. */
-function addType(wanted: string, entry: ServerEntry, { text }: ConfigDocument): Fix | undefined {
-  const written = otherTypeField(entry);
-  const title = `Add "type": ${JSON.stringify(wanted)}`;
-  if (written !== undefined) {
-    const value: TextEdit = {
-      range: { start: written.value.offset, end: written.range.end },
-      text: JSON.stringify(wanted),
-    };
-    const edits = [renameKey(written.key, 'type'), value];
-    return { kind: 'config', title: `Rename ${written.key.value} to type`, safety: 'unsafe', edits };
-  }
-  const url = member(entry.node, 'url');
-  if (url === undefined) return undefined;
-  const edits = [insertMemberBefore(text, url, 'type', JSON.stringify(wanted))];
-  // Every reader that takes the entry takes it for http; another transport is a guess from the address.
-  return { kind: 'config', title, safety: wanted === 'http' ? 'safe' : 'unsafe', edits };
-}

@@ -123,8 +123,8 @@ export default defineRule<Data, 'document'>({
       const edits = places.map((range) => ({ range, text: escaped(`\${input:${meant}}`) }));
       return { kind: 'config', title: `Use the input ${shown(meant)}`, safety: 'unsafe', edits };
     }
-    if (document.root === undefined) return undefined;
-    const edits = appendInput(document.text, document.root, newInput(id));
+    if (document.section === undefined) return undefined;
+    const edits = appendInput(document.text, document.section, newInput(id));
     return { kind: 'config', title: `Add the input ${shown(id)}`, safety: 'unsafe', edits };
   },
 });

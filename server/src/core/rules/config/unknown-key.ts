@@ -1,4 +1,5 @@
-import { clientsById } from '../../clients/select.ts';
+import { idsOf, subjectOf, type ToldFact, tell, told } from '../../clients/select.ts';
+import { allReaders, knownReaders } from '../../dialects/readers.ts';
 import type { ServerEntry } from '../../document/document.ts';
 import { renameKey } from '../../document/edits.ts';
 import type { Range } from '../../document/range.ts';
@@ -12,6 +13,8 @@ interface Data {
   readonly file: string;
   readonly meant?: string;
   readonly readers: readonly string[];
+  /** Readers that refuse the whole file for it. */
+  readonly refusing: readonly ToldFact[];
   /** Where the key stands. */
   readonly range: Range;
 }
@@ -91,32 +94,43 @@ export default defineRule<Data, 'document' | 'entry'>({
     ],
   },
   *check({ entry, document }) {
-    const readers = clientsById(document.dialect.readers).map(({ title }) => title);
+    const readers = allReaders(document);
+    const refusing = knownReaders(document, readers, 'unknownField').filter(
+      ({ fact }) => fact.does === 'refuses-file',
+    );
+    const partial = document.dialect.fieldList === 'partial';
     const launch = entry.transport === 'none' ? misspeltLaunch(entry, document) : undefined;
     for (const field of unknownFields(entry, document)) {
       const { key } = field.member;
-      if (isToldElsewhere(key.value, entry) || saysTheUsual(field)) continue;
+      if (isToldElsewhere(key.value, entry) || (partial && field.meant === undefined)) continue;
+      if (refusing.length === 0 && saysTheUsual(field)) continue;
       yield {
         at: { kind: 'config', range: key.range },
-        clients: document.dialect.readers,
-        ...severityOf(field, launch),
+        clients: refusing.length > 0 ? idsOf(refusing) : readers.map(({ id }) => id),
+        ...(refusing.length > 0 ? { severity: 'error' } : severityOf(field, launch)),
         data: {
           server: entry.name,
           key: key.value,
           file: document.dialect.title,
-          readers,
+          readers: readers.map(({ title }) => title),
+          refusing: refusing.map(told),
           range: key.range,
           ...(field.meant !== undefined && { meant: field.meant }),
         },
       };
     }
   },
-  message: ({ key, file, meant, readers }) => ({
+  message: ({ key, file, meant, readers, refusing }) => ({
     summary:
-      meant === undefined
-        ? `No reader of ${shown(file, 16)} knows ${quoted(key, 24)}: it does nothing.`
-        : `No reader knows ${quoted(key, 22)}: \`${meant}\` is meant.`,
-    why: `${listed(readers)} ${readers.length === 1 ? 'passes' : 'pass'} over a field that they do not know.`,
+      refusing.length > 0
+        ? `${subjectOf(refusing, 'refuses', 'refuse')} ${shown(file, 16)}: it does not know ${quoted(key, 24)}.`
+        : meant === undefined
+          ? `No reader of ${shown(file, 16)} knows ${quoted(key, 24)}: it does nothing.`
+          : `No reader knows ${quoted(key, 22)}: \`${meant}\` is meant.`,
+    why:
+      refusing.length > 0
+        ? tell(refusing)
+        : `${listed(readers)} ${readers.length === 1 ? 'passes' : 'pass'} over a field that they do not know.`,
     fix:
       meant === undefined
         ? 'Take it away, or set it where the client keeps it.'

@@ -61,7 +61,7 @@ export default defineRule<Data, 'document'>({
   },
   *check({ document }) {
     if (!readsInputs(document) || document.fault !== undefined) return;
-    const list = elements(member(document.root, 'inputs')?.value);
+    const list = elements(member(document.section, 'inputs')?.value);
     const mentioned = mentionedInputs(document);
     const places = new Map(list.map(({ offset }, index) => [offset, index]));
     for (const { id, range } of document.inputs) {
@@ -78,7 +78,7 @@ export default defineRule<Data, 'document'>({
   many: (count) => `Nobody is ever asked for ${count} inputs: no server uses them.`,
   // Not safe: whoever writes an input first and its use second would lose it in between.
   fix: ({ id, index }, { document }) => {
-    const list = member(document.root, 'inputs')?.value;
+    const list = member(document.section, 'inputs')?.value;
     // Every fix looks at the whole list, so in one of many thousands it would take minutes.
     if (list === undefined || elements(list).length > mostFixed) return undefined;
     const edits = removeElement(document.text, list, index);

@@ -1,20 +1,11 @@
-import type { Client } from '../../clients/client.ts';
-import { idsOf, type Known, subjectOf, sure, type ToldFact, tell, told } from '../../clients/select.ts';
-import { fileKind, knownReaders } from '../../dialects/readers.ts';
-import type { ConfigDocument, ServerEntry } from '../../document/document.ts';
+import { idsOf, subjectOf, sure, type ToldFact, tell, told } from '../../clients/select.ts';
+import { fileKind, variablesOf } from '../../dialects/readers.ts';
 import { escaped, rangeInside } from '../../document/literal.ts';
 import type { Range } from '../../document/range.ts';
 import { quoted } from '../../words.ts';
-import { remoteHeaders, shellTexts } from '../entries/command.ts';
 import { rewrite } from '../entries/rewrite.ts';
-import { type EntryText, textsOf } from '../entries/texts.ts';
-import {
-  formOf,
-  rewritten,
-  type WrittenForm,
-  type WrittenVariable,
-  writtenVariables,
-} from '../entries/variables.ts';
+import { clientTexts, isPlace, readersLeaving } from '../entries/variableReaders.ts';
+import { rewritten, type WrittenForm, writtenVariables } from '../entries/variables.ts';
 import { defineRule } from '../rule.ts';
 
 interface Data {
@@ -38,7 +29,7 @@ export default defineRule<Data, 'entry' | 'document'>({
   clients: 'by-fact',
   docs: {
     what: 'A variable in a form, or in a field, in which a reader of the file does not replace it.',
-    why: 'Each kind of file has its own variables: `${NAME}` and `${NAME:-default}` in `.mcp.json`, `${env:NAME}`, `${input:id}` and `${workspaceFolder}` in `.vscode/mcp.json`. What a client does not know it passes on, so that the server gets `${NAME}` for a token. No client starts a shell, so `$NAME`, `%NAME%` and `$(pwd)` mean nothing either, except that Copilot CLI reads `$NAME`.',
+    why: 'Each kind of file has its own variables: `${NAME}` and `${NAME:-default}` in `.mcp.json`, `${env:NAME}`, `${input:id}` and `${workspaceFolder}` in `.vscode/mcp.json`, `${env:NAME}` in those of Cursor, Roo Code and Cline, `{env:NAME}` in OpenCode’s. What a client does not know it passes on, so that the server gets `${NAME}` for a token. No client starts a shell, so `$NAME`, `%NAME%` and `$(pwd)` mean nothing either, except that Copilot CLI reads `$NAME`.',
     how: 'Write the variable in the form of the file.',
     references: [
       'https://code.claude.com/docs/en/mcp',
@@ -130,13 +121,14 @@ export default defineRule<Data, 'entry' | 'document'>({
     ],
   },
   *check({ entry, document, clients }) {
-    const kind = fileKind(document);
-    for (const text of readTexts(entry)) {
+    const { words } = variablesOf(document);
+    for (const text of clientTexts(entry)) {
       for (const variable of writtenVariables(text.text.value)) {
-        const { hit, place } = hitBy(variable, text, document, clients);
+        const { hit, place } = readersLeaving(variable, text, document, clients);
         if (hit.length === 0) continue;
         const range = rangeInside(document.text, text.text, variable.start, variable.end);
-        const replacement = kind === 'mcp-json' && isPlace(text) ? undefined : rewritten(variable, kind);
+        const fixed = fileKind(document) === 'mcp-json' && isPlace(text);
+        const replacement = fixed ? undefined : rewritten(variable, words);
         yield {
           at: { kind: 'config', range },
           clients: idsOf(hit),
@@ -162,48 +154,6 @@ export default defineRule<Data, 'entry' | 'document'>({
   many: (count) => `${count} variables of this server are passed on as they are written.`,
   fix: ({ range, replacement }) => rewrite(range, replacement, escaped),
 });
-
-/** All but what a shell or `mcp-remote` reads by its own rules. */
-function readTexts(entry: ServerEntry): readonly EntryText[] {
-  const others = new Set([...shellTexts(entry), ...remoteHeaders(entry)]);
-  return textsOf(entry).filter(({ index }) => index === undefined || !others.has(index));
-}
-
-interface Who {
-  readonly hit: readonly Known[];
-  readonly place?: 'cwd' | 'envFile';
-}
-
-function hitBy(
-  variable: WrittenVariable,
-  text: EntryText,
-  document: ConfigDocument,
-  clients: readonly Client[],
-): Who {
-  const key = fileKind(document) === 'vscode-mcp-json' ? 'ownVariables' : 'variables';
-  const form = formOf(variable);
-  const plugin = document.folder.pluginManifest === 'present';
-  // Settings of a plugin are filled in by the client that holds them.
-  if (variable.form === 'unknown' && variable.name.startsWith('user_config.')) return { hit: [] };
-  const hit = knownReaders(document, clients, key).filter(
-    ({ client, fact }) => !fact.forms.includes(form) && !isNestedHeader(client, form, text),
-  );
-  if (hit.length > 0) return { hit };
-  if (variable.form === 'bare' && variable.name === 'CLAUDE_PROJECT_DIR' && !plugin) {
-    return { hit: knownReaders(document, clients, 'projectDirectory') };
-  }
-  if (!isPlace(text) || /^(CLAUDE_)?PLUGIN_(ROOT|DATA)$/.test(variable.name)) return { hit: [] };
-  return { hit: knownReaders(document, clients, 'placeVariables'), place: text.field };
-}
-
-function isPlace(text: EntryText): text is EntryText & { readonly field: 'cwd' | 'envFile' } {
-  return text.field === 'cwd' || text.field === 'envFile';
-}
-
-/** Claude Code replaces variables in headers twice, so that a variable in a default works there. */
-function isNestedHeader({ id }: Client, form: string, { field }: EntryText): boolean {
-  return id === 'claude-code' && form === 'nested' && field === 'headers';
-}
 
 function advice({ replacement, place, form }: Data): string {
   if (place !== undefined)

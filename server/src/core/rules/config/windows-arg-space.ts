@@ -1,8 +1,8 @@
 import { idsOf, known, type ToldFact, tell, told } from '../../clients/select.ts';
-import { fileKind } from '../../dialects/readers.ts';
+import { variablesOf } from '../../dialects/readers.ts';
+import { findVariables } from '../../dialects/variables.ts';
 import type { ConfigDocument, ServerEntry } from '../../document/document.ts';
 import { insertMemberAfter, replaceString, setMember } from '../../document/edits.ts';
-import { member } from '../../document/node.ts';
 import type { TextEdit } from '../../document/range.ts';
 import { quoted } from '../../words.ts';
 import { isBatchFile, remoteHeaders, shellTexts, startedProgram } from '../entries/command.ts';
@@ -41,11 +41,13 @@ export default defineRule<Data, 'entry'>({
     bad: [
       {
         name: 'A header for mcp-remote',
+        file: '.cursor/mcp.json',
         config:
-          '{ "mcpServers": { "docs": { "command": "npx", "args": ["-y", "mcp-remote@0.1.29", "https://docs.example/mcp", "--header", "Authorization: Bearer ${DOCS_TOKEN}"] } } }',
+          '{ "mcpServers": { "docs": { "command": "npx", "args": ["-y", "mcp-remote@0.1.29", "https://docs.example/mcp", "--header", "Authorization: Bearer ${env:DOCS_TOKEN}"] } } }',
       },
       {
         name: 'A folder',
+        file: '.cursor/mcp.json',
         config:
           '{ "mcpServers": { "docs": { "command": "npx", "args": ["-y", "docs-mcp@1.0.0", "/srv/our docs"] } } }',
       },
@@ -53,11 +55,13 @@ export default defineRule<Data, 'entry'>({
     good: [
       {
         name: 'The value in env',
+        file: '.cursor/mcp.json',
         config:
-          '{ "mcpServers": { "docs": { "command": "npx", "args": ["-y", "mcp-remote@0.1.29", "https://docs.example/mcp", "--header", "Authorization:${AUTH_HEADER}"], "env": { "AUTH_HEADER": "Bearer ${DOCS_TOKEN}" } } } }',
+          '{ "mcpServers": { "docs": { "command": "npx", "args": ["-y", "mcp-remote@0.1.29", "https://docs.example/mcp", "--header", "Authorization:${AUTH_HEADER}"], "env": { "AUTH_HEADER": "Bearer ${env:DOCS_TOKEN}" } } } }',
       },
       {
         name: 'The program itself, which cmd finds with its spaces',
+        file: '.cursor/mcp.json',
         config:
           '{ "mcpServers": { "docs": { "command": "cmd", "args": ["/c", "C:\\\\Program Files\\\\nodejs\\\\npx.cmd", "-y", "docs-mcp"] } } }',
       },
@@ -65,14 +69,15 @@ export default defineRule<Data, 'entry'>({
         name: 'Clients that are not known to break it',
         config:
           '{ "mcpServers": { "docs": { "command": "npx", "args": ["-y", "docs-mcp@1.0.0", "/srv/our docs"] } } }',
-        clients: ['claude-code', 'vscode'],
       },
       {
         name: 'A real program',
+        file: '.cursor/mcp.json',
         config: '{ "mcpServers": { "docs": { "command": "uvx", "args": ["docs-mcp", "/srv/our docs"] } } }',
       },
       {
         name: 'Two arguments in one, of which config/command-line tells',
+        file: '.cursor/mcp.json',
         config: '{ "mcpServers": { "docs": { "command": "npx", "args": ["-y", "docs-mcp", "--port 1"] } } }',
       },
     ],
@@ -135,12 +140,12 @@ function intoEnvironment(
   if (argument === undefined || header === undefined || value === undefined) return undefined;
   if (needsOtherVariables(value, entry, document)) return undefined;
   const name = `${header.toUpperCase().replaceAll('-', '_')}_HEADER`;
-  const [args, env] = [member(entry.node, 'args'), member(entry.node, 'env')];
+  const { args, env } = entry.parts;
   if (args === undefined || entry.env.some(({ key }) => key.value === name)) return undefined;
   const named = replaceString(argument, `${option}${header}:\${${name}}`);
   if (env === undefined) {
     const added = `{ ${JSON.stringify(name)}: ${JSON.stringify(value)} }`;
-    return [named, insertMemberAfter(text, args, 'env', added)];
+    return [named, insertMemberAfter(text, args, document.dialect.fields.env, added)];
   }
   return env.value.type === 'object'
     ? [named, ...setMember(text, env.value, name, JSON.stringify(value))]
@@ -149,9 +154,7 @@ function intoEnvironment(
 
 /** `mcp-remote` fills in once: a variable in the value has to be one that the client replaces in `env`. */
 function needsOtherVariables(value: string, { env }: ServerEntry, document: ConfigDocument): boolean {
-  const editor = fileKind(document) === 'vscode-mcp-json';
-  return writtenVariables(value).some(
-    ({ form, name }) =>
-      (editor ? form !== 'editor' : form === 'editor') || env.some(({ key }) => key.value === name),
-  );
+  const replaced = findVariables(value, variablesOf(document)).length;
+  const written = writtenVariables(value);
+  return written.length > replaced || written.some(({ name }) => env.some(({ key }) => key.value === name));
 }

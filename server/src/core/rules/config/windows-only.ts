@@ -80,11 +80,12 @@ export default defineRule<Data, 'entry'>({
 });
 
 function unwrap(entry: ServerEntry, text: string): readonly TextEdit[] | undefined {
-  const { command, args, argsRange } = entry;
+  const { command, args, parts } = entry;
   const through = startedProgram(entry)?.through.length ?? 0;
   const [first, wrapped, next] = [args[0], args[through - 1], args[through]];
-  if (command === undefined || argsRange === undefined || first === undefined || wrapped === undefined)
-    return undefined;
+  if (command === undefined || first === undefined || wrapped === undefined) return undefined;
+  // In a list with the program, a comma would be left where nothing comes behind it.
+  if (parts.argList?.first === 1 && next === undefined) return undefined;
   const words = splitWords(wrapped.value);
   const [program, ...rest] = words ?? [];
   // A batch file needs `cmd` whatever stands around it.

@@ -34,21 +34,29 @@ export default defineRule<Data, 'entry'>({
     bad: [
       {
         name: 'npx as the command',
+        file: '.cursor/mcp.json',
         config: '{ "mcpServers": { "docs": { "command": "npx", "args": ["-y", "docs-mcp"] } } }',
       },
       {
         name: 'A batch file with a folder and capital letters',
+        file: '.cursor/mcp.json',
         config: '{ "mcpServers": { "build": { "command": "C:\\\\tools\\\\Start.CMD" } } }',
         platform: 'win32',
       },
     ],
     good: [
       {
+        name: 'Readers that start it themselves',
+        config: '{ "mcpServers": { "docs": { "command": "npx", "args": ["-y", "docs-mcp"] } } }',
+      },
+      {
         name: 'The command moved to cmd /c',
+        file: '.cursor/mcp.json',
         config: '{ "mcpServers": { "docs": { "command": "cmd", "args": ["/c", "npx", "-y", "docs-mcp"] } } }',
       },
       {
         name: 'A real program',
+        file: '.cursor/mcp.json',
         config: '{ "mcpServers": { "docs": { "command": "uvx", "args": ["docs-mcp"] } } }',
       },
     ],
@@ -60,6 +68,8 @@ export default defineRule<Data, 'entry'>({
     const [able, unable, unclear] = (['yes', 'no', 'unknown'] as const).map((starts) =>
       facts.filter(({ fact }) => fact.starts === starts),
     );
+    // Where everybody is known to start it, or nothing is known of anybody, there is nothing to tell.
+    if ((unable?.length ?? 0) + (unclear?.length ?? 0) === 0) return;
     yield {
       at: { kind: 'config', range: command.range },
       clients: idsOf([...(unable ?? []), ...(unclear ?? [])]),
@@ -93,8 +103,11 @@ export default defineRule<Data, 'entry'>({
   }),
 });
 
-function throughCmd({ command, argsRange, args }: ServerEntry): readonly TextEdit[] {
+function throughCmd({ command, argsRange, args, parts }: ServerEntry): readonly TextEdit[] {
   if (command === undefined) return [];
+  // The program and its arguments stand in one list.
+  if (parts.argList?.first === 1)
+    return [{ range: command.range, text: `"cmd", "/c", ${JSON.stringify(command.value)}` }];
   const moved = `"/c", ${JSON.stringify(command.value)}`;
   const first: TextEdit = { range: command.range, text: '"cmd"' };
   if (argsRange === undefined) {

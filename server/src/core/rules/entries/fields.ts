@@ -1,4 +1,5 @@
 /** The fields of an entry: which ones the readers of its file know, and what an unknown one is meant to be. */
+import { allReaders, knownReaders } from '../../dialects/readers.ts';
 import type { ConfigDocument, ServerEntry } from '../../document/document.ts';
 import { type Member, members } from '../../document/node.ts';
 import { isObject } from '../../json.ts';
@@ -61,6 +62,7 @@ const otherWords: ReadonlyMap<string, string> = new Map([
   ['arguments', 'args'],
   ['argv', 'args'],
   ['params', 'args'],
+  ['env', 'env'],
   ['environment', 'env'],
   ['environmentvariables', 'env'],
   ['envvars', 'env'],
@@ -81,14 +83,17 @@ export interface UnknownField {
 
 export function unknownFields(entry: ServerEntry, document: ConfigDocument): readonly UnknownField[] {
   const known = knownFields(document);
+  // Whoever refuses the file for any other field takes no label either.
+  const strict = knownReaders(document, allReaders(document), 'unknownField').length > 0;
   const codex = document.folder.pluginManifest === 'present' || isOfCodex(document);
   const all = members(entry.node);
   const present = new Set(all.map(({ key }) => key.value));
   const free = known.filter((field) => !present.has(field));
   return all.flatMap((member): UnknownField[] => {
     const name = member.key.value;
-    if (known.includes(name) || labels.test(name) || (codex && ofCodex.has(name))) return [];
-    if (ofOthers.has(name)) return [{ member }];
+    if (known.includes(name) || (codex && ofCodex.has(name))) return [];
+    if (!strict && labels.test(name)) return [];
+    if (ofOthers.has(name) && !wordsFor(name).some((word) => known.includes(word))) return [{ member }];
     const meant = meaning(name, free);
     return [{ member, ...(meant !== undefined && { meant }) }];
   });
@@ -96,15 +101,28 @@ export function unknownFields(entry: ServerEntry, document: ConfigDocument): rea
 
 /** A field that stands for `command` or `url`, in an entry that has neither. */
 export function misspeltLaunch(entry: ServerEntry, document: ConfigDocument): UnknownField | undefined {
-  return unknownFields(entry, document).find(({ meant }) => meant === 'command' || meant === 'url');
+  const { url } = document.dialect.fields;
+  return unknownFields(entry, document).find(({ meant }) => meant === 'command' || meant === url);
 }
 
 function meaning(name: string, known: readonly string[]): string | undefined {
   const near = nearest(name, known);
   if (near !== undefined && name.length > 3) return near;
-  const other = otherWords.get(nearest(name, [...otherWords.keys()]) ?? '') ?? near;
-  return other !== undefined && known.includes(other) ? other : undefined;
+  const word = nearest(name, [...otherWords.keys()]) ?? '';
+  return [...wordsFor(word), near].find((other) => other !== undefined && known.includes(other));
 }
+
+/** What a word may stand for, the usual name first: some kinds of file have names of their own. */
+function wordsFor(word: string): readonly string[] {
+  const usual = otherWords.get(word);
+  return [...(usual === undefined ? [] : [usual]), ...(ownWords.get(usual ?? word) ?? [])];
+}
+
+/** The names that OpenCode and Windsurf have for the usual fields. */
+const ownWords: ReadonlyMap<string, readonly string[]> = new Map([
+  ['env', ['environment']],
+  ['url', ['serverUrl']],
+]);
 
 function knownFields({ dialect }: ConfigDocument): readonly string[] {
   const { properties } = dialect.entrySchema;

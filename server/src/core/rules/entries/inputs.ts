@@ -1,6 +1,6 @@
 /** Inputs of VS Code: where an entry asks for them, and new definitions. */
 import { fileKind } from '../../dialects/readers.ts';
-import { editorVariables } from '../../dialects/variables.ts';
+import { editorVariables } from '../../dialects/variableSyntaxes.ts';
 import type { ConfigDocument, ServerEntry } from '../../document/document.ts';
 import { rangeInside } from '../../document/literal.ts';
 import type { Range } from '../../document/range.ts';

@@ -1,4 +1,5 @@
 /** What the `type` of an entry is, is meant to be, or ought to be. */
+import type { EntryFields, Transport } from '../../dialects/entryFields.ts';
 import type { ServerEntry } from '../../document/document.ts';
 import { type Member, member, rangedString } from '../../document/node.ts';
 
@@ -24,6 +25,11 @@ export function canonicalType(type: string): string | undefined {
   if (['stdio', 'local', 'command'].includes(plain)) return 'stdio';
   if (['ws', 'websocket'].includes(plain)) return 'ws';
   return plain === 'sse' ? 'sse' : undefined;
+}
+
+/** The word for it in that kind of file, where its readers look for a type. */
+export function typeWord(transport: string | undefined, { types }: EntryFields): string | undefined {
+  return transport === undefined ? undefined : types[transport as Transport];
 }
 
 export function contradictsType(type: string | undefined, { command, url }: ServerEntry): boolean {

@@ -1,15 +1,13 @@
 /** Every form in which people write variables into configs, whoever reads it. */
 
 import type { VariableForm } from '../../clients/client.ts';
-import type { DialectId } from '../../dialects/dialect.ts';
-import { editorVariables, shellVariables } from '../../dialects/variables.ts';
+import { editorVariables, shellVariables } from '../../dialects/variableSyntaxes.ts';
+import type { VariableWords } from '../../dialects/variables.ts';
 
 /** The finer kinds of `other`, and a variable that is not closed. */
 export type WrittenForm =
-  | Exclude<VariableForm, 'other'>
-  | 'percent'
+  | Exclude<VariableForm, 'other' | 'prefixed' | 'folder' | 'place'>
   | 'powershell'
-  | 'braces'
   | 'command'
   | 'unknown'
   | 'unclosed';
@@ -25,17 +23,28 @@ export interface WrittenVariable {
   readonly end: number;
 }
 
-export function formOf({ form }: WrittenVariable): VariableForm {
+export function formOf({ form, name }: WrittenVariable): VariableForm {
   switch (form) {
     case 'bare':
     case 'default':
     case 'nested':
     case 'dollar':
-    case 'editor':
+    case 'curly':
+    case 'percent':
       return form;
+    case 'editor':
+      return editorForm(name);
     default:
       return 'other';
   }
+}
+
+/** Some of what VS Code writes is read by other editors too. */
+function editorForm(inside: string): VariableForm {
+  const use = editorVariables.read(inside);
+  if (use?.kind === 'environment') return 'prefixed';
+  if (use?.kind !== 'place' || use.folder !== undefined || use.name === 'cwd') return 'editor';
+  return use.name === 'workspaceFolder' ? 'folder' : 'place';
 }
 
 /** Variables of Windows; any other text between percent signs is more likely part of an address. */
@@ -50,7 +59,7 @@ const outside = new RegExp(
     '(?<![\\w$\\\\])\\$(?<dollar>[A-Z_][A-Z0-9_]*)(?![\\w({])',
     `%(?<percent>${windowsNames})%`,
     '\\$\\((?<command>[^()]*)\\)',
-    '(?<!\\$)\\{env:(?<braces>[A-Za-z_]\\w*)\\}',
+    '(?<!\\$)\\{env:(?<curly>[A-Za-z_]\\w*)\\}',
   ].join('|'),
   'g',
 );
@@ -116,21 +125,21 @@ function closingBrace(value: string, from: number): number | undefined {
 }
 
 /** The same thing in the form of the file, where there is one. */
-export function rewritten(variable: WrittenVariable, kind: DialectId): string | undefined {
+export function rewritten(variable: WrittenVariable, words: VariableWords): string | undefined {
   const what = meaning(variable);
-  if (what === undefined) return undefined;
-  const editor = kind === 'vscode-mcp-json';
-  switch (what.kind) {
+  switch (what?.kind) {
+    case undefined:
+      return undefined;
     case 'project':
-      return editor ? '${workspaceFolder}' : '${CLAUDE_PROJECT_DIR:-.}';
+      return words.project;
     case 'cwd':
-      return editor ? '${workspaceFolder}' : '${PWD}';
+      return words.here;
     case 'home':
-      return editor ? '${userHome}' : '${HOME}';
+      return words.home ?? words.environment?.('HOME');
     case 'separator':
-      return editor ? '${/}' : '/';
+      return words.separator ?? '/';
     case 'environment':
-      return editor ? `\${env:${what.name}}` : `\${${what.name}}`;
+      return words.environment?.(what.name);
   }
 }
 

@@ -6,13 +6,19 @@ import { faultsOf } from '../evidence/faults.ts';
 import { commandLine, duration, tailLines, tellTail } from '../evidence/output.ts';
 import { failedOpening } from '../evidence/requests.ts';
 import { endedEarly } from '../evidence/samples/reports.ts';
+import { type Change, type Sight, sceneOf, sightOf } from '../evidence/sight.ts';
 import { type Cause, causeOf } from '../evidence/stderr.ts';
+import { variableChange } from '../evidence/variableChange.ts';
 import { defineRule } from '../rule.ts';
 
 interface Data {
   readonly method: string;
   readonly exit: ExitFacts;
   readonly cause?: Cause;
+  /** What the machine shows of the cause. */
+  readonly sight?: Sight;
+  /** The change that gives the server the variable it asks for. */
+  readonly variable?: Change;
   readonly command: string;
   /** The end of what the program wrote to stderr, escaped. */
   readonly stderr: readonly string[];
@@ -45,6 +51,15 @@ export default defineRule<Data, 'report'>({
           stderrTail:
             "Error: Cannot find module '/work/dist/server.js'\n    at Module._resolveFilename (node:internal/modules/cjs/loader:1207:15) {\n  code: 'MODULE_NOT_FOUND',\n  requireStack: []\n}\n\nNode.js v20.20.2\n",
         }),
+      },
+      {
+        name: 'The same in a folder that can be looked at: what builds it is named',
+        config: '{ "mcpServers": { "orders": { "command": "node", "args": ["dist/server.js"] } } }',
+        report: endedEarly({
+          stderrTail:
+            "Error: Cannot find module '/work/dist/server.js'\n  code: 'MODULE_NOT_FOUND',\n  requireStack: []\n",
+        }),
+        machine: { files: ['src/server.ts'], packages: { '.': { scripts: ['build'] } } },
       },
       {
         name: 'A package that the registry does not have',
@@ -134,31 +149,44 @@ export default defineRule<Data, 'report'>({
       },
     ],
   },
-  *check({ report, entry }) {
+  *check(context) {
+    const { report, entry, document } = context;
     const { launch } = report;
     const failed = failedOpening(report);
     if (failed?.failure.kind !== 'closed' || launch.exit === undefined) return;
     const cause = causeOf(launch.stderrTail) ?? causeOf(printed(report)) ?? causeOfExit(launch.exit);
+    const scene = cause && sceneOf(context);
+    const sight = scene && sightOf(cause, scene);
+    const variable =
+      cause?.kind === 'missing-variable' && entry !== undefined && document !== undefined
+        ? variableChange(cause.subject ?? '', entry, document)
+        : undefined;
     yield {
       at: cause === undefined ? { kind: 'launch' } : blamed(cause, launch, entry),
       data: {
         method: failed.method,
         exit: launch.exit,
         ...(cause !== undefined && { cause }),
+        ...(sight !== undefined && { sight }),
+        ...(variable !== undefined && { variable }),
         command: shown(commandLine(launch), 120),
         stderr: tailLines(launch.stderrTail),
       },
     };
   },
-  message: ({ method, exit, cause, command, stderr }) => {
+  message: ({ method, exit, cause, sight, command, stderr }) => {
     const words = cause === undefined ? undefined : causeWords(cause);
     return {
       summary: words === undefined ? ending(method, exit) : `${failing(method)}: ${words.clause}.`,
-      why: `\`${command}\` ${outcome(exit)} after ${duration(exit.afterMs)}, before it had answered \`${method}\`. ${tellTail(stderr)}`,
-      fix: words?.fix ?? adviceFor(exit, command),
+      why: `\`${command}\` ${outcome(exit)} after ${duration(exit.afterMs)}, before it had answered \`${method}\`. ${sight === undefined ? '' : `${sight.seen} `}${tellTail(stderr)}`,
+      fix: sight?.fix ?? words?.fix ?? adviceFor(exit, command),
     };
   },
   many: (count) => `The server ended ${count} times before it had answered.`,
+  fix: ({ sight, variable }) => {
+    const change = sight?.change ?? variable;
+    return change && { kind: 'config', safety: 'unsafe', ...change };
+  },
 });
 
 function failing(method: string): string {

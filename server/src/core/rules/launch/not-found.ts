@@ -1,12 +1,17 @@
 import type { LaunchFailure } from '../../report/report.ts';
 import { listed, quoted, shown } from '../../words.ts';
+import { bringerOf } from '../entries/programs.ts';
+import { sightOfFailure } from '../evidence/failureSight.ts';
 import { quotedPath } from '../evidence/output.ts';
 import { launchWith } from '../evidence/samples/reports.ts';
+import { type Sight, sceneOf } from '../evidence/sight.ts';
 import { defineRule, type Place } from '../rule.ts';
 
 interface Data {
   readonly failure: LaunchFailure;
   readonly command: string;
+  /** What stands on the machine in place of what was not found. */
+  readonly sight?: Sight;
 }
 
 const notReached = { kind: 'not-reached' } as const;
@@ -40,6 +45,19 @@ export default defineRule<Data, 'report'>({
           }),
           handshake: notReached,
         },
+      },
+      {
+        name: 'There is no python, but python3',
+        config: '{ "mcpServers": { "orders": { "command": "python", "args": ["-m", "orders"] } } }',
+        report: {
+          launch: launchWith({
+            command: 'python',
+            args: ['-m', 'orders'],
+            failure: { kind: 'command-not-found', searched: ['/usr/bin'] },
+          }),
+          handshake: notReached,
+        },
+        machine: { commands: ['/usr/bin/python3'] },
       },
       {
         name: 'A script without the right to execute it',
@@ -99,17 +117,23 @@ export default defineRule<Data, 'report'>({
       },
     ],
   },
-  *check({ report: { launch }, entry }) {
-    const { failure, command } = launch;
+  *check(context) {
+    const { failure, command } = context.report.launch;
     if (failure === undefined) return;
-    yield { at: placeOf(failure, entry), data: { failure, command } };
+    const scene = sceneOf(context);
+    const sight = scene && sightOfFailure(failure, scene);
+    yield {
+      at: placeOf(failure, context.entry),
+      data: { failure, command, ...(sight !== undefined && { sight }) },
+    };
   },
-  message: ({ failure, command }) => ({
+  message: ({ failure, command, sight }) => ({
     summary: `The server cannot start: ${clauseOf(failure, command)}.`,
-    why: whyOf(failure, command),
-    fix: fixOf(failure, command),
+    why: sight === undefined ? whyOf(failure, command) : `${whyOf(failure, command)} ${sight.seen}`,
+    fix: sight?.fix ?? fixOf(failure, command),
   }),
   many: (count) => `The server cannot start: ${count} things are missing.`,
+  fix: ({ sight }) => sight?.change && { kind: 'config', safety: 'unsafe', ...sight.change },
 });
 
 type Fields = {
@@ -192,26 +216,5 @@ function missingCommandFix(command: string): string {
   if (/^\S+\s+\S/.test(command) && !/[\\/].*\s/.test(command)) {
     return 'Put the program alone into `command` and each of its arguments into `args`.';
   }
-  const source = sources.get(command.replace(/\.exe$/i, ''));
-  const install = source === undefined ? 'Install it' : `Install ${source}`;
-  return `${install}, or name the program by its absolute path.`;
+  return `Install ${bringerOf(command) ?? 'it'}, or name the program by its absolute path.`;
 }
-
-/** What brings the commands that configs use most. */
-const sources = new Map([
-  ['node', 'Node.js'],
-  ['npx', 'Node.js, which brings npx'],
-  ['npm', 'Node.js, which brings npm'],
-  ['uvx', 'uv, which brings uvx'],
-  ['uv', 'uv'],
-  ['python', 'Python (often its command is `python3`)'],
-  ['python3', 'Python (on Windows its command is `python` or `py`)'],
-  ['docker', 'Docker'],
-  ['bunx', 'Bun, which brings bunx'],
-  ['bun', 'Bun'],
-  ['deno', 'Deno'],
-  ['java', 'a Java runtime'],
-  ['go', 'Go'],
-  ['dotnet', '.NET'],
-  ['dnx', 'the .NET 10 SDK, which brings dnx'],
-]);

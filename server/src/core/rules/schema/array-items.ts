@@ -137,6 +137,18 @@ export default defineRule<Data, 'tools'>({
     safety: 'safe',
     operations: [{ kind: 'set', pointer: `${pointer}/items`, value: {} }],
   }),
+  // Unsafe: members of other types are refused from then on. zod 3 leaves `items` out where they may be anything.
+  otherFixes: ({ pointer, tuple }) =>
+    tuple === 'yes'
+      ? []
+      : [
+          {
+            kind: 'tool',
+            title: 'Add items of type string',
+            safety: 'unsafe',
+            operations: [{ kind: 'set', pointer: `${pointer}/items`, value: { type: 'string' } }],
+          },
+        ],
 });
 
 function isArrayType(schema: JsonObject): boolean {

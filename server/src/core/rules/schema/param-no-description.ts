@@ -1,5 +1,5 @@
-import { isArray, isObject, isString, type JsonObject, property } from '../../json.ts';
-import { counted, listed, quoted } from '../../words.ts';
+import { isArray, isObject, isString, type JsonObject, pointerToken, property } from '../../json.ts';
+import { counted, listed, quoted, shown } from '../../words.ts';
 import { lineAbout } from '../docstring.ts';
 import { refOf, resolveRef } from '../reach.ts';
 import { defineRule } from '../rule.ts';
@@ -9,7 +9,12 @@ interface Data {
   readonly tool: string;
   readonly names: readonly string[];
   readonly count: number;
+  /** Those that say nothing at all, where a draft has a place. */
+  readonly silent: readonly string[];
 }
+
+/** What a draft begins with. It says nothing yet, so the parameter counts as one without a description. */
+const draft = 'Draft:';
 
 const maximumListed = 8;
 
@@ -23,7 +28,7 @@ export default defineRule<Data, 'tools'>({
   docs: {
     what: 'Parameters of a tool that have no description.',
     why: 'An agent sees a name and a type and guesses the rest: whether `path` is absolute, what `mode` does, in which unit `limit` counts.',
-    how: 'Say in one sentence what the value is, with its form and unit. With zod `.describe("…")`, with pydantic `Field(description="…")`. A line in the tool’s description counts too: `path: …`, as docstrings have it.',
+    how: 'Say in one sentence what the value is, with its form and unit. With zod `.describe("…")`, with pydantic `Field(description="…")`. A line in the tool’s description counts too: `path: …`, as docstrings have it. A description that begins with `Draft:` is a draft and counts as none.',
     references: ['https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool'],
   },
   examples: {
@@ -37,6 +42,19 @@ export default defineRule<Data, 'tools'>({
             inputSchema: {
               type: 'object',
               properties: { source: { type: 'string' }, target: { type: 'string', description: ' ' } },
+            },
+          },
+        ],
+      },
+      {
+        name: 'A draft',
+        tools: [
+          {
+            name: 'move_file',
+            description: 'Moves a file.',
+            inputSchema: {
+              type: 'object',
+              properties: { source: { type: 'string', description: 'Draft: what source is' } },
             },
           },
         ],
@@ -93,6 +111,9 @@ export default defineRule<Data, 'tools'>({
           tool: name,
           names: bare.slice(0, maximumListed).map(([key]) => key.slice(0, 200)),
           count: bare.length,
+          silent: bare
+            .flatMap(([key, schema]) => (key.length <= 200 && isSilent(schema) ? [key] : []))
+            .slice(0, maximumListed),
         },
       };
     }
@@ -109,7 +130,26 @@ export default defineRule<Data, 'tools'>({
     fix: 'Describe each in a sentence: what it is, in which form and unit.',
   }),
   many: (count) => `${count} tools have parameters without a description.`,
+  // What a name says is no description. The draft has the place and the form, and the finding stays until it is written.
+  fix: ({ silent }) =>
+    silent.length === 0
+      ? undefined
+      : {
+          kind: 'tool',
+          title: `Draft ${silent.length === 1 ? `a description of ${quoted(silent[0] ?? '', 24)}` : `${silent.length} descriptions`} to be written out`,
+          safety: 'unsafe',
+          operations: silent.map((name) => ({
+            kind: 'set',
+            pointer: `/inputSchema/properties/${pointerToken(name)}/description`,
+            value: `${draft} what ${shown(name, 60)} is, in which form and unit`,
+          })),
+        },
 });
+
+function isSilent(schema: unknown): boolean {
+  const description = property(schema, 'description');
+  return isObject(schema) && !(isString(description) && /\S/.test(description));
+}
 
 function isDescribed(root: JsonObject, schema: unknown): boolean {
   if (!isObject(schema)) return true;
@@ -125,5 +165,5 @@ function isDescribed(root: JsonObject, schema: unknown): boolean {
 
 function hasDescription(schema: unknown): boolean {
   const description = property(schema, 'description');
-  return isString(description) && /\S/.test(description);
+  return isString(description) && /\S/.test(description) && !description.trimStart().startsWith(draft);
 }

@@ -4,23 +4,45 @@ import { lint } from '../../lint.ts';
 import { exampleSettings, exampleSubject } from '../examples.ts';
 import missingAnnotations from './missing-annotations.ts';
 
-test('without annotations the protocol’s defaults are proposed as a whole', () => {
-  assert.deepEqual(operationsFor(undefined), [
+test('without annotations a person chooses between two kinds of tools', () => {
+  const hints = (readOnlyHint: boolean) => ({
+    readOnlyHint,
+    destructiveHint: !readOnlyHint,
+    idempotentHint: readOnlyHint,
+    openWorldHint: true,
+  });
+  assert.deepEqual(choicesFor(undefined), [
     {
-      kind: 'set',
-      pointer: '/annotations',
-      value: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+      title: 'Add the missing hints as a tool that only reads',
+      operations: [{ kind: 'set', pointer: '/annotations', value: hints(true) }],
+    },
+    {
+      title: 'Add the missing hints as a tool that writes',
+      operations: [{ kind: 'set', pointer: '/annotations', value: hints(false) }],
     },
   ]);
-  assert.equal(operationsFor(null).length, 1);
-  assert.equal(operationsFor(['readOnlyHint']).length, 1);
+  for (const annotations of [null, ['readOnlyHint']])
+    assert.deepEqual(
+      choicesFor(annotations).map(({ operations }) => operations.length),
+      [1, 1],
+    );
+  assert.equal(findingFor(undefined).fix, undefined, 'no choice is made for anybody');
 });
 
-test('a tool that only reads is not proposed to destroy', () => {
-  assert.deepEqual(operationsFor({ title: 'Find', readOnlyHint: true, openWorldHint: false }), [
-    { kind: 'set', pointer: '/annotations/destructiveHint', value: false },
-    { kind: 'set', pointer: '/annotations/idempotentHint', value: false },
+test('a tool that says which kind it is gets that one', () => {
+  assert.deepEqual(choicesFor({ title: 'Find', readOnlyHint: true, openWorldHint: false }), [
+    {
+      title: 'Add the missing hints as a tool that only reads',
+      operations: [
+        { kind: 'set', pointer: '/annotations/destructiveHint', value: false },
+        { kind: 'set', pointer: '/annotations/idempotentHint', value: true },
+      ],
+    },
   ]);
+  assert.deepEqual(
+    choicesFor({ readOnlyHint: false }).map(({ title }) => title),
+    ['Add the missing hints as a tool that writes'],
+  );
 });
 
 test('the clients are those that act on a hint that is missing', () => {
@@ -42,10 +64,11 @@ test('an inherited property is no hint', () => {
   assert.match(findingFor(annotations).message.summary, /4 of 4 hints are missing/);
 });
 
-function operationsFor(annotations: unknown) {
-  const { fix } = findingFor(annotations);
-  assert.ok(fix?.kind === 'tool');
-  return fix.operations;
+function choicesFor(annotations: unknown) {
+  return findingFor(annotations).otherFixes.map((fix) => {
+    assert.ok(fix.kind === 'tool');
+    return { title: fix.title, operations: fix.operations };
+  });
 }
 
 function clientsFor(annotations: unknown) {

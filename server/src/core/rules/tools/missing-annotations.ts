@@ -2,13 +2,13 @@ import type { AnnotationHint } from '../../clients/client.ts';
 import { idsOf, known, type ToldFact, tell, told } from '../../clients/select.ts';
 import { isObject, type JsonObject, property } from '../../json.ts';
 import { listed, quoted } from '../../words.ts';
-import { defineRule, type ToolOperation } from '../rule.ts';
+import { defineRule, type Fix } from '../rule.ts';
 
 interface Data {
   readonly tool: string;
   readonly missing: readonly AnnotationHint[];
-  /** As the tool says, or as the protocol assumes where it says nothing. */
-  readonly readOnly: 'yes' | 'no';
+  /** As the tool says. */
+  readonly readOnly: 'yes' | 'no' | 'unsaid';
   /** Whether the tool has an annotations object that the hints can be added to. */
   readonly annotations: 'present' | 'absent';
   readonly clients: readonly ToldFact[];
@@ -81,7 +81,7 @@ export default defineRule<Data, 'tools'>({
       const annotations = property(raw, 'annotations');
       const missing = hints.filter((hint) => typeof property(annotations, hint) !== 'boolean');
       if (missing.length === 0) continue;
-      const readOnly = property(annotations, 'readOnlyHint') === true ? 'yes' : 'no';
+      const readOnly = answers.get(property(annotations, 'readOnlyHint')) ?? 'unsaid';
       const hit =
         readOnly === 'yes'
           ? []
@@ -108,12 +108,8 @@ export default defineRule<Data, 'tools'>({
     fix: `Set ${missing.length === 1 ? 'it' : 'each'} to true or false in the tool’s annotations, as the tool really behaves.`,
   }),
   many: (count) => `Clients guess how risky ${count} tools are: hints are missing.`,
-  fix: (data) => ({
-    kind: 'tool',
-    title: 'Add the missing hints with the protocol’s defaults',
-    safety: 'unsafe',
-    operations: additions(data),
-  }),
+  // Which of the two is right cannot be read off the schema: a person chooses, and nothing is first choice.
+  otherFixes: (data) => presetsFor(data).map((preset) => presetFix(preset, data)),
 });
 
 function are(items: readonly unknown[]): string {
@@ -127,20 +123,40 @@ function consequences(clients: readonly ToldFact[], readOnly: Data['readOnly']):
     : 'No selected client is known to act on that yet; the protocol assumes the worst.';
 }
 
-function additions({ missing, readOnly, annotations }: Data): readonly ToolOperation[] {
-  const values = defaults(readOnly);
-  if (annotations === 'present') {
-    return missing.map((hint) => ({ kind: 'set', pointer: `/annotations/${hint}`, value: values[hint] }));
-  }
-  return [{ kind: 'set', pointer: '/annotations', value: values }];
+const answers: ReadonlyMap<unknown, 'yes' | 'no'> = new Map([
+  [true, 'yes'],
+  [false, 'no'],
+]);
+
+interface Preset {
+  readonly title: string;
+  readonly values: JsonObject & { readonly [hint in AnnotationHint]: boolean };
 }
 
-/** What the protocol assumes, except that a tool which only reads destroys nothing. */
-function defaults(readOnly: Data['readOnly']): JsonObject & { readonly [hint in AnnotationHint]: boolean } {
+/** Where nobody knows whether the world outside is reached, the protocol assumes that it is. */
+const reads: Preset = {
+  title: 'as a tool that only reads',
+  values: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+};
+/** What the protocol assumes of a tool that says nothing. */
+const writes: Preset = {
+  title: 'as a tool that writes',
+  values: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+};
+
+function presetsFor({ readOnly }: Data): readonly Preset[] {
+  if (readOnly === 'yes') return [reads];
+  return readOnly === 'no' ? [writes] : [reads, writes];
+}
+
+function presetFix({ title, values }: Preset, { missing, annotations }: Data): Fix {
   return {
-    readOnlyHint: false,
-    destructiveHint: readOnly !== 'yes',
-    idempotentHint: false,
-    openWorldHint: true,
+    kind: 'tool',
+    title: `Add the missing hints ${title}`,
+    safety: 'unsafe',
+    operations:
+      annotations === 'present'
+        ? missing.map((hint) => ({ kind: 'set', pointer: `/annotations/${hint}`, value: values[hint] }))
+        : [{ kind: 'set', pointer: '/annotations', value: values }],
   };
 }

@@ -53,6 +53,12 @@ export default defineRule<Data, 'calls'>({
     fix: 'Return the structured content as JSON in a text item too.',
   }),
   many: (count) => `The answers of ${count} tools look empty to clients that read text.`,
+  fix: () => ({
+    kind: 'tool',
+    title: 'Answer with the JSON as text too',
+    safety: 'unsafe',
+    operations: [{ kind: 'answer-with-text' }],
+  }),
 });
 
 function called(

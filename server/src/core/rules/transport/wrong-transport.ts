@@ -129,7 +129,7 @@ export default defineRule<Data, 'http' | 'handshake'>({
   fix: (data, { entry, document }) => {
     if (data.kind === 'address' || entry === undefined || document === undefined) return undefined;
     const edits = typeEdits(data.wanted, entry, document);
-    const title = `${entry.type === undefined ? 'Add' : 'Write'} "type": "${data.wanted}"`;
+    const title = `${entry.type === undefined ? 'Add' : 'Write'} "type": "${document.dialect.fields.types[data.wanted]}"`;
     return edits.length === 0 ? undefined : { kind: 'config', title, safety: 'unsafe', edits };
   },
 });
@@ -161,10 +161,12 @@ function inFile(
 function typeEdits(
   wanted: Data['wanted'],
   entry: ServerEntry,
-  { text }: ConfigDocument,
+  { text, dialect }: ConfigDocument,
 ): readonly TextEdit[] {
-  if (entry.type !== undefined) return [replaceString(entry.type, wanted)];
+  const word = dialect.fields.types[wanted];
+  if (word === undefined) return [];
+  if (entry.type !== undefined) return [replaceString(entry.type, word)];
   // A `type` that is no string is for config/entry to mend.
-  const url = member(entry.node, 'type') === undefined ? member(entry.node, 'url') : undefined;
-  return url === undefined ? [] : [insertMemberBefore(text, url, 'type', JSON.stringify(wanted))];
+  const url = member(entry.node, 'type') === undefined ? entry.parts.url : undefined;
+  return url === undefined ? [] : [insertMemberBefore(text, url, 'type', JSON.stringify(word))];
 }

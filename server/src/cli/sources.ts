@@ -1,0 +1,63 @@
+/** Where the findings about tools stand in the servers' own sources, as far as these are here. */
+import { relative, resolve, sep } from 'node:path';
+import { configuredFolder } from '../core/dialects/index.ts';
+import type { Finding } from '../core/finding.ts';
+import type { Target } from '../probe/target.ts';
+import type { SourceSearch } from '../source/inThread.ts';
+import type { FoundPlace, WantedPlace } from '../source/messages.ts';
+import type { SubjectResult } from './result.ts';
+
+export interface SourcesHost {
+  readonly cwd: string;
+  readonly sources: SourceSearch;
+}
+
+/** A place as people and scripts read it: the file from the folder of the run, lines and columns from 0. */
+export type ShownPlace = Pick<FoundPlace, 'file' | 'start'>;
+
+/** By the key of the finding. A source that cannot be searched costs the places and nothing else. */
+export async function sourcePlaces(
+  { servers, findings, document }: SubjectResult,
+  targets: ReadonlyMap<string, Target>,
+  { cwd, sources }: SourcesHost,
+): Promise<ReadonlyMap<string, ShownPlace>> {
+  const places = new Map<string, ShownPlace>();
+  for (const { name, report } of servers) {
+    const own = findings.filter(({ server, tool }) => tool !== undefined && (server ?? name) === name);
+    const target = targets.get(name);
+    if (own.length === 0 || target?.kind !== 'stdio' || report?.tools.kind !== 'read') continue;
+    const folders = foldersFor(
+      document && resolve(cwd, configuredFolder(document.path, document.dialect)),
+      cwd,
+    );
+    const launch = { command: target.command, args: target.args, cwd: forward(target.cwd) };
+    const tools = report.tools.items.map(({ name: tool, raw }) => ({ name: tool, raw }));
+    const wanted = own.map(wantedOf);
+    const answer = await sources.places({ launch, folders, tools, wanted }).catch(() => undefined);
+    for (const [index, { key }] of own.entries()) {
+      const found = answer?.places[index];
+      if (found !== undefined) places.set(key, { file: shownPath(found.file, cwd), start: found.start });
+    }
+  }
+  return places;
+}
+
+/** The folder of the run where it holds the config: a server may stand in a package beside it. */
+function foldersFor(configured: string | undefined, cwd: string): readonly string[] {
+  const run = forward(cwd);
+  const own = configured === undefined ? run : forward(configured);
+  return own === run || own.startsWith(`${run}/`) ? [run] : [own];
+}
+
+function wantedOf({ tool = '', schema, pointer }: Finding): WantedPlace {
+  return { tool, ...(schema !== undefined && { schema, pointer: pointer ?? '' }) };
+}
+
+function shownPath(file: string, cwd: string): string {
+  const path = forward(relative(cwd, file));
+  return path.startsWith('../') ? file : path;
+}
+
+function forward(path: string): string {
+  return path.split(sep).join('/');
+}

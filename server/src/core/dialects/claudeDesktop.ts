@@ -1,0 +1,38 @@
+import type { Dialect } from './dialect.ts';
+import { commonFields } from './entryFields.ts';
+import { anything, entrySchema, text, textMap, texts } from './schemas.ts';
+import { noVariables } from './variableSyntaxes.ts';
+
+/**
+ * `claude_desktop_config.json`, which belongs to a person. Local servers only; those elsewhere are added as
+ * connectors (modelcontextprotocol.io/docs/develop/connect-local-servers).
+ */
+export const claudeDesktop: Dialect = {
+  id: 'claude-desktop',
+  title: 'claude_desktop_config.json',
+  place: 'claude_desktop_config.json',
+  level: 'user',
+  section: [],
+  rootKeys: ['mcpServers'],
+  flatMap: 'never',
+  otherContent: 'unusual',
+  comments: 'rejected',
+  trailingCommas: 'rejected',
+  inputs: 'none',
+  fields: { ...commonFields, types: { stdio: 'stdio' } },
+  entrySchema: entrySchema({
+    type: text,
+    command: text,
+    args: texts,
+    env: textMap,
+    url: text,
+    cwd: anything,
+    headers: anything,
+    disabled: anything,
+    timeout: anything,
+    envFile: anything,
+  }),
+  fieldList: 'partial',
+  variables: noVariables,
+  readers: ['claude-desktop'],
+};

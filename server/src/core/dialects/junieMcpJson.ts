@@ -1,0 +1,40 @@
+import type { Dialect } from './dialect.ts';
+import { typelessFields } from './entryFields.ts';
+import { anything, entrySchema, text, textMap, texts } from './schemas.ts';
+import { noVariables } from './variableSyntaxes.ts';
+
+/**
+ * `.junie/mcp/mcp.json`, also in the home folder. Nothing but the usual fields is documented
+ * (jetbrains.com/help/junie/model-context-protocol-mcp.html).
+ */
+export const junieMcpJson: Dialect = {
+  id: 'junie-mcp-json',
+  title: '.junie/mcp/mcp.json',
+  place: '.junie/mcp/mcp.json',
+  level: 'project',
+  section: [],
+  rootKeys: ['mcpServers'],
+  flatMap: 'never',
+  otherContent: 'unusual',
+  comments: 'unknown',
+  trailingCommas: 'unknown',
+  inputs: 'none',
+  fields: { ...typelessFields, otherLaunch: ['httpUrl'] },
+  entrySchema: entrySchema({
+    command: text,
+    args: texts,
+    env: textMap,
+    url: text,
+    headers: textMap,
+    name: anything,
+    type: anything,
+    transport: anything,
+    httpUrl: anything,
+    workingDirectory: anything,
+    timeout: anything,
+    trust: anything,
+  }),
+  fieldList: 'partial',
+  variables: noVariables,
+  readers: ['junie'],
+};

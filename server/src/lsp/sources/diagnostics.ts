@@ -1,0 +1,102 @@
+/** The findings of a source file: pushed, since no editor asks about a file that it does not share. */
+import type { Diagnostic, DiagnosticRelatedInformation } from 'vscode-languageserver';
+import { URI } from 'vscode-uri';
+import type { Finding } from '../../core/finding.ts';
+import { shown } from '../../core/words.ts';
+import type { FoundPlace, SourceSpan } from '../../source/messages.ts';
+import type { ServerContext } from '../context.ts';
+import { type DiagnosticData, diagnosticSource, groupMessage, lspRange, severityOf } from '../convert.ts';
+import { pageAddress } from '../diagnostics.ts';
+import { findingsIn } from '../findings.ts';
+import type { KnownSource } from './service.ts';
+
+export interface PlacedFinding {
+  readonly finding: Finding;
+  readonly place: FoundPlace;
+  readonly known: KnownSource;
+}
+
+/** By file. A finding that two configs share is told once. */
+export async function placedFindings(
+  context: ServerContext,
+): Promise<ReadonlyMap<string, readonly PlacedFinding[]>> {
+  const byFile = new Map<string, PlacedFinding[]>();
+  const seen = new Set<string>();
+  for (const known of context.sources.all()) {
+    const { open, server } = known;
+    const settings = await context.settings.get(open.uri);
+    for (const finding of findingsIn(open, settings, context)) {
+      const place = finding.server === server ? context.sources.placeOf(open, finding) : undefined;
+      if (place === undefined) continue;
+      const key = JSON.stringify([finding.rule, finding.tool, finding.schema, finding.pointer, place]);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      byFile.set(place.file, [...(byFile.get(place.file) ?? []), { finding, place, known }]);
+    }
+  }
+  return byFile;
+}
+
+export interface SourceDiagnostics {
+  /** Sends what changed: new diagnostics of files, and empty ones for files that have none any more. */
+  push(): Promise<void>;
+}
+
+export function sourceDiagnostics(context: () => ServerContext): SourceDiagnostics {
+  const sent = new Map<string, string>();
+  return {
+    async push() {
+      const byFile = await placedFindings(context());
+      const files = new Set([...sent.keys(), ...byFile.keys()]);
+      for (const file of files) {
+        const placed = byFile.get(file) ?? [];
+        const diagnostics = placed.map((one) => sourceDiagnostic(one, context()));
+        const text = JSON.stringify(diagnostics);
+        if ((sent.get(file) ?? '[]') === text) continue;
+        if (diagnostics.length === 0) sent.delete(file);
+        else sent.set(file, text);
+        const uri = URI.file(file).toString();
+        await context().connection.sendDiagnostics({ uri, diagnostics });
+      }
+    },
+  };
+}
+
+export function sourceDiagnostic(
+  { finding, place, known }: PlacedFinding,
+  context: ServerContext,
+): Diagnostic {
+  const edited = known.source.editedFiles.has(place.file);
+  const data: DiagnosticData = { rule: finding.rule, keys: [finding.key] };
+  const related = relatedTo(finding, known, context);
+  const message = groupMessage([finding]);
+  return {
+    range: spanRange(place),
+    severity: severityOf(finding.severity),
+    source: diagnosticSource,
+    code: finding.rule,
+    codeDescription: { href: pageAddress(finding.rule, context) },
+    message: edited ? `${message}\nSo the last probe saw it; this file has been edited since.` : message,
+    data,
+    ...(related.length > 0 && { relatedInformation: related }),
+  };
+}
+
+/** Back to the entry that starts the server. */
+function relatedTo(
+  { server }: Finding,
+  { open }: KnownSource,
+  { client }: ServerContext,
+): DiagnosticRelatedInformation[] {
+  const entry = open.config.servers.find(({ name }) => name === server);
+  if (client.relatedInformation === 'no' || entry === undefined) return [];
+  const range = lspRange(open.config.lines, entry.key.range);
+  return [{ location: { uri: open.uri, range }, message: `Seen of the MCP server ${shown(entry.name)}` }];
+}
+
+export function spanRange({ start, end }: Pick<SourceSpan, 'start' | 'end'>) {
+  return {
+    start: { line: start.line, character: start.column },
+    end: { line: end.line, character: end.column },
+  };
+}
