@@ -1,6 +1,7 @@
 // npm start: installs, builds, probes the demo workspace and prints the report, then opens that workspace in an
 // editor with the extension loaded (`npm start -- --no-editor` does not). What it finds is no failure of this script.
 import { spawnSync } from 'node:child_process';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { demo, startDemoServers } from './demoServers.mjs';
 import { install, root } from './setup.mjs';
@@ -20,7 +21,11 @@ else if (!process.argv.includes('--no-editor')) {
   const isAttended = process.stdin.isTTY && process.stdout.isTTY && !process.env.CI;
   if (isAttended) {
     const { openInEditor } = await import('./host/openInEditor.mjs');
-    await openInEditor(join(root, demo), '.mcp.json');
+    // A copy, for there is something to mend in it; in dist, where its servers find their packages.
+    const copy = join(root, 'dist', 'demo');
+    rmSync(copy, { recursive: true, force: true });
+    cpSync(join(root, demo), copy, { recursive: true });
+    await openInEditor(copy, '.mcp.json');
   } else console.error('\nNo editor is opened, since nobody is at a terminal here.');
 }
 await stop();

@@ -181,6 +181,12 @@ function panels(page: Page) {
       await problemRows.filter({ hasText: text }).first().waitFor({ state });
     },
 
+    /** Opens the place that a row of the panel is about. */
+    async openProblem(text: string): Promise<void> {
+      await showProblems();
+      await problemRows.filter({ hasText: text }).first().dblclick();
+    },
+
     /** What the language status says when the mouse rests on it: one line for each item. */
     async languageStatus(): Promise<readonly string[]> {
       await rest(page);

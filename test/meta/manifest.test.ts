@@ -1,7 +1,7 @@
 /** What package.json declares is there, and is used; and the packaged extension holds what it should. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { commandIds } from '../../client/src/commandIds.ts';
@@ -147,7 +147,9 @@ describe('the extension', () => {
         'dist/languageClient.js',
         'dist/protocol.js',
         'dist/server.js',
+        'dist/source.js',
       ],
+      ...readdirSync(join(LITMUS_ROOT, 'dist', 'grammars')).map((name) => `dist/grammars/${name}`),
       ...[manifest.icon, ...named],
     ];
     assert.deepEqual(listed.trim().split('\n').sort(), expected.sort());

@@ -61,8 +61,9 @@ export function sourceSearcher({ files, parsers }: SearcherParts): SourceSearche
       };
     },
     async edits(request) {
-      const { located } = await search(request);
-      const made = editSource(request, located, sources);
+      const { mapping, located } = await search(request);
+      const own = mapping.kind === 'mapped' ? mapping.files : [];
+      const made = editSource({ ...request, files: own }, located, sources);
       if (made === undefined) return {};
       const edited = made.files.map(({ file, edits }) => ({
         file,
