@@ -22,8 +22,7 @@ describe('isPreferred', () => {
 
   test('is none where advice need not be followed', async (t) => {
     const text = '{ "mcpServers": { "docs": { "command": "npx", "args": ["-y", "docs-mcp@1.0.0"] } } }';
-    const settings = () => ({ clients: ['cursor'] });
-    const document = await open(await connect(t, { settings }), mcpJson, text);
+    const document = await open(await connect(t), mcpJson, text);
     const actions = await document.actions('"npx"');
     assert.deepEqual(titles(actions), ['Start it through cmd /c (Windows only)']);
     assert.deepEqual(preferred(actions), []);
@@ -72,8 +71,7 @@ describe('thinking less of a finding', () => {
 
   test('a comment ignores it there, where the readers take comments', async (t) => {
     const text = `{\n${servers}}\n`;
-    const settings = () => ({ clients: ['vscode', 'cursor'] });
-    const document = await open(await connect(t, { settings }), vscodeJson, text);
+    const document = await open(await connect(t), vscodeJson, text);
     const action = named(await document.actions('"docs-mcp'), 'Ignore config/npx-yes here');
     const ignored = apply(action, vscodeJson, text);
     assert.equal(

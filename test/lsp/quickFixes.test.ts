@@ -6,7 +6,6 @@ import { connect, extension } from './editor.ts';
 
 const mcpJson = 'file:///work/.mcp.json';
 const vscodeJson = 'file:///work/.vscode/mcp.json';
-const cursorJson = 'file:///work/.cursor/mcp.json';
 
 interface Fixed {
   readonly name: string;
@@ -22,12 +21,12 @@ const fixes: readonly Fixed[] = [
   {
     name: 'an entry moves to cmd /c, its comment and indentation kept',
     title: 'Start it through cmd /c (Windows only)',
-    uri: cursorJson,
+    uri: vscodeJson,
     before:
-      '{\n  // Ours.\n  "mcpServers": {\n    "docs": { "command": "npx", "args": ["-y", "docs-mcp@1.0.0"] }\n  }\n}\n',
+      '{\n  // Ours.\n  "servers": {\n    "docs": { "command": "npx", "args": ["-y", "docs-mcp@1.0.0"] }\n  }\n}\n',
     at: '"npx"',
     after:
-      '{\n  // Ours.\n  "mcpServers": {\n    "docs": { "command": "cmd", "args": ["/c", "npx", "-y", "docs-mcp@1.0.0"] }\n  }\n}\n',
+      '{\n  // Ours.\n  "servers": {\n    "docs": { "command": "cmd", "args": ["/c", "npx", "-y", "docs-mcp@1.0.0"] }\n  }\n}\n',
   },
   {
     name: 'and back',

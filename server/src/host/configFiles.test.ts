@@ -207,6 +207,7 @@ describe('what stands beside a file', () => {
     };
     assert.deepEqual(facts(), ['absent', 'absent']);
     assert.deepEqual(facts('.claude-plugin/plugin.json'), ['present', 'absent', 'claude']);
+    assert.deepEqual(facts('.github/plugin/plugin.json'), ['present', 'absent', 'copilot']);
     assert.deepEqual(facts('gemini-extension.json'), ['present', 'absent', 'gemini']);
     assert.deepEqual(facts('.codex-plugin/plugin.json', '.cursor-plugin/plugin.json'), [
       'present',

@@ -102,6 +102,7 @@ const manifests: readonly (readonly [PluginKind, string])[] = [
   ['claude', '.claude-plugin/plugin.json'],
   ['cursor', '.cursor-plugin/plugin.json'],
   ['codex', '.codex-plugin/plugin.json'],
+  ['copilot', '.github/plugin/plugin.json'],
   ['agent', 'plugin.json'],
   ['gemini', 'gemini-extension.json'],
 ];

@@ -6,8 +6,8 @@ import {
   type CodeActionParams,
   CodeActionTriggerKind,
 } from 'vscode-languageserver';
-import { nonOverlapping } from '../core/document/range.ts';
 import type { Finding } from '../core/finding.ts';
+import { safeEdits } from '../core/fixAll.ts';
 import type { ServerContext } from './context.ts';
 import { convertActions } from './conversion.ts';
 import { lspEdits, offsetAt, overlaps, workspaceEdit } from './convert.ts';
@@ -64,12 +64,8 @@ function isAsked(kind: string, only: readonly string[]): boolean {
   return only.some((of) => of === '' || kind === of || kind.startsWith(`${of}.`));
 }
 
-/** Only what cannot change what is started or what a server does, and never two edits of one place. */
 function fixAll(findings: readonly Finding[], open: OpenConfig, { client }: ServerContext): CodeAction[] {
-  const safe = findings.flatMap(({ fix }) =>
-    fix?.kind === 'config' && fix.safety === 'safe' ? [fix.edits] : [],
-  );
-  const edits = nonOverlapping(safe);
+  const edits = safeEdits(findings);
   if (edits.length === 0) return [];
   return [
     {

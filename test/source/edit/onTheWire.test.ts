@@ -156,6 +156,20 @@ server.registerTool('place_order', {
 await server.connect(new StdioServerTransport());
 `;
 
+const structured = `server.registerTool(
+  'count',
+  {
+    description: 'Counts.',
+    inputSchema: {},
+    outputSchema: { open: z.number() },
+    annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  },
+  async () => {
+    const structuredContent = { open: 3 };
+    return { structuredContent };
+  },
+);`;
+
 const python = `"""A shop."""
 from mcp.server import MCPServer
 
@@ -196,7 +210,15 @@ const servers: readonly RunningServer[] = [
     file: 'three.mjs',
     text: sdk1('zod/v3', registered),
     command: node('three.mjs'),
-    edits: firstFive({ format: checks }),
+    edits: [
+      ...firstFive({ format: checks }),
+      {
+        what: 'other keys',
+        tool: 'place_order',
+        operations: [remove('/inputSchema/additionalProperties')],
+        shows: [set('/inputSchema/additionalProperties', true)],
+      },
+    ],
   },
   {
     title: 'SDK 1, zod 4, tool()',
@@ -210,7 +232,15 @@ const servers: readonly RunningServer[] = [
     file: 'literal.mjs',
     text: literal,
     command: node('literal.mjs'),
-    edits: firstFive({ format: { operations: formatted } }),
+    edits: [
+      ...firstFive({ format: { operations: formatted } }),
+      { what: 'another name', tool: 'ping', operations: [set('/name', 'pong')] },
+      {
+        what: 'items',
+        tool: 'place_order',
+        operations: [set(`${at}/type`, 'array'), set(`${at}/items`, {})],
+      },
+    ],
   },
   {
     title: 'SDK 2, zod 4',
@@ -240,6 +270,18 @@ describe('edited servers show the change and nothing else', () => {
   after(() => rmSync(folder, { recursive: true, force: true }));
 
   for (const server of servers) describe(server.title, () => eachEdit(server, () => folder));
+  test('SDK 1, zod 4: a text beside the structured content', async () => {
+    const path = join(folder, 'structured.mjs').replaceAll('\\', '/');
+    writeFileSync(path, sdk1('zod', structured));
+    const command = node('structured.mjs');
+    assert.deepEqual(await textOf('count', command, folder), { structured: 'present', text: 0 });
+    await editOnDisk(path, 'count', [{ kind: 'answer-with-text' }], await listOf(command, folder));
+    assert.deepEqual(await textOf('count', command, folder), {
+      structured: 'present',
+      text: '{"open":3}'.length,
+    });
+  });
+
   describe(
     pythonServer.title,
     { skip: interpreter === undefined && 'MCP_LITMUS_TEST_PYTHON is not set' },
@@ -288,13 +330,25 @@ async function editOnDisk(
 }
 
 async function listOf(command: RunningServer['command'], folder: string): Promise<readonly ToolFacts[]> {
-  const report = await probeStdio(launchOfWords(command, folder, process.env), {
-    budgets: { ...defaultBudgets, graceMs: 10_000 },
-    calls: 'none',
-    signal: new AbortController().signal,
-  });
+  const report = await probed(command, folder, 'none');
   assert.ok(report.tools.kind === 'read', JSON.stringify(report.handshake));
   return report.tools.items;
+}
+
+function probed(command: RunningServer['command'], folder: string, calls: 'none' | 'safe') {
+  return probeStdio(launchOfWords(command, folder, process.env), {
+    budgets: { ...defaultBudgets, graceMs: 10_000 },
+    calls,
+    signal: new AbortController().signal,
+  });
+}
+
+/** What a tool answers when it is called. */
+async function textOf(tool: string, command: RunningServer['command'], folder: string) {
+  const report = await probed(command, folder, 'safe');
+  const call = report.calls?.called.find((one) => one.tool === tool);
+  assert.ok(call?.kind === 'answered', JSON.stringify(report.calls));
+  return { structured: call.structuredContent, text: call.textLength };
 }
 
 function apply(tool: Record<string, unknown>, operation: ToolOperation): void {

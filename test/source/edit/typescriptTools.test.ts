@@ -257,6 +257,15 @@ editTable('description of a tool', [
     change: [["'get', {", "'get', 'Gets.', {"]],
   },
   {
+    title: 'tool(): on a line of its own',
+    files: {
+      'server.ts': `${sdk}server.tool(\n  'get',\n  { id: z.string() },\n  async ({ id }) => result,\n);\n`,
+    },
+    tools: [tool('get', 'id')],
+    operations: [set('/description', 'Gets.')],
+    change: [["  'get',\n", "  'get',\n  'Gets.',\n"]],
+  },
+  {
     title: 'tool(): in place of a blank one',
     files: { 'server.ts': `${sdk}server.tool("get", " ", { id: z.string() }, async ({ id }) => result);\n` },
     tools: [tool('get', 'id')],

@@ -12,6 +12,19 @@ export const claudeDesktop = defineClient({
       asOf: '2026',
       confidence: 'medium',
     },
+    byteOrderMark: {
+      effect: 'takes such a file for malformed, and then writes it anew without any server',
+      source: 'https://github.com/tradesdontlie/tradingview-mcp/issues/406',
+      asOf: '2026-07-28',
+      confidence: 'medium',
+    },
+    desktopPath: {
+      effect:
+        'is started without the PATH of a terminal, and does not find what is in `~/.local/bin` or `~/.cargo/bin`',
+      source: 'https://github.com/ahujasid/blender-mcp/issues/179',
+      asOf: '2026-01-30',
+      confidence: 'high',
+    },
     noRemote: {
       effect: 'skips a server with an address, for its file is for local ones only',
       source: 'https://github.com/cboxdk/statamic-mcp/issues/20',
@@ -24,6 +37,13 @@ export const claudeDesktop = defineClient({
       source: 'https://github.com/anthropics/claude-code/issues/80197',
       asOf: '2026-07-22',
       confidence: 'low',
+    },
+    windowsShim: {
+      starts: 'yes',
+      effect: 'starts npx and other batch files itself',
+      source: 'https://github.com/modelcontextprotocol/typescript-sdk/pull/95',
+      asOf: '2024-12-15',
+      confidence: 'medium',
     },
     windowsSpaces: {
       effect: 'breaks an argument at its spaces when it starts npx',

@@ -148,6 +148,8 @@ export interface ClientFacts {
   readonly strictJson?: FileFact;
   /** A byte order mark at the beginning of the file. */
   readonly byteOrderMark?: FileFact;
+  /** On macOS: a command in a folder of the person's home that only the PATH of a terminal has. */
+  readonly desktopPath?: FileFact;
   /** An entry with `url` and without `type`. */
   readonly urlWithoutType?: UntypedFact;
   /** An entry with `command` and without `type`. Only those that do not take it. */

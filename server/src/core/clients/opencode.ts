@@ -1,4 +1,5 @@
 import { defineClient } from './client.ts';
+import { typeScriptSdkSpawn } from './shared/sources.ts';
 
 const docs = 'https://opencode.ai/docs/mcp-servers/';
 const schema = 'https://opencode.ai/config.json';
@@ -41,6 +42,13 @@ export const opencode = defineClient({
       source: docs,
       asOf: '2026',
       confidence: 'high',
+    },
+    windowsShim: {
+      starts: 'yes',
+      effect: 'starts npx and other batch files itself',
+      source: typeScriptSdkSpawn,
+      asOf: '2026-08',
+      confidence: 'medium',
     },
     switchedOff: {
       effect: 'leaves a server alone that is switched off in the file',

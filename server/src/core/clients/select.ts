@@ -47,6 +47,11 @@ export function known<Key extends FactKey>(
   });
 }
 
+/** The clients of a selection that nothing is known of. */
+export function withoutFact(selection: readonly Client[], key: FactKey): readonly Client[] {
+  return selection.filter(({ facts }) => facts[key] === undefined);
+}
+
 /** The clients whose limit is below `size(unit)`. */
 export function exceeded(
   limits: readonly Known<Limit>[],

@@ -86,6 +86,8 @@ function readerIds(document: ConfigDocument): readonly ClientId[] {
   if (dialect.id === 'vscode-mcp-json' && solution) return [...dialect.readers, 'visual-studio'];
   if (dialect.id === 'mcp-json' && folder.plugins?.includes('codex') === true)
     return [...dialect.readers, 'codex'];
+  // A plugin of Copilot alone: Claude Code has its manifests elsewhere (github/awesome-copilot, 2026-08).
+  if (dialect.id === 'mcp-json' && folder.plugins?.join() === 'copilot') return ['copilot-cli', 'vscode'];
   return dialect.readers;
 }
 

@@ -52,7 +52,7 @@ export interface FolderFacts {
   readonly plugins?: readonly PluginKind[];
 }
 
-export type PluginKind = 'claude' | 'cursor' | 'codex' | 'gemini' | 'agent';
+export type PluginKind = 'claude' | 'cursor' | 'codex' | 'copilot' | 'gemini' | 'agent';
 
 export const bareFolder: FolderFacts = { pluginManifest: 'absent', solution: 'absent' };
 

@@ -91,7 +91,7 @@ function relatedTo(
   const entry = open.config.servers.find(({ name }) => name === server);
   if (client.relatedInformation === 'no' || entry === undefined) return [];
   const range = lspRange(open.config.lines, entry.key.range);
-  return [{ location: { uri: open.uri, range }, message: `Seen of the MCP server ${shown(entry.name)}` }];
+  return [{ location: { uri: open.uri, range }, message: `${shown(entry.name)} is started here` }];
 }
 
 export function spanRange({ start, end }: Pick<SourceSpan, 'start' | 'end'>) {

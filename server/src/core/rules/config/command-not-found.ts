@@ -1,13 +1,17 @@
+import type { Client } from '../../clients/client.ts';
+import { idsOf, subjectOf, type ToldFact, tell, told } from '../../clients/select.ts';
+import { knownReaders } from '../../dialects/readers.ts';
 import type { ServerEntry } from '../../document/document.ts';
 import { replaceString } from '../../document/edits.ts';
 import type { Ranged, TextEdit } from '../../document/range.ts';
+import { isWithin } from '../../paths.ts';
 import { quoted, shown } from '../../words.ts';
 import { startedProgram } from '../entries/command.ts';
 import { isCommandLine } from '../entries/commandLines.ts';
 import { placeholderIn } from '../entries/placeholders.ts';
 import { bringerOf, missingFolder, type OtherProgram, otherProgram, ownPath } from '../entries/programs.ts';
 import { type Ground, startsElsewhere, startsHere } from '../entries/resolved.ts';
-import { defineRule, type Platform } from '../rule.ts';
+import { defineRule, type Hit, type Platform } from '../rule.ts';
 
 interface Data {
   readonly server: string;
@@ -17,6 +21,8 @@ interface Data {
   readonly other?: OtherProgram;
   /** The entry's own PATH leaves out this folder, in which the program is. */
   readonly leftOut?: string;
+  /** Clients that do not get the PATH on which it is. */
+  readonly unable?: readonly ToldFact[];
 }
 
 export default defineRule<Data, 'entry' | 'document' | 'machine'>({
@@ -72,8 +78,22 @@ export default defineRule<Data, 'entry' | 'document' | 'machine'>({
         config: '{ "servers": { "docs": { "command": "docs-mcp" } } }',
         machine: { files: ['.venv/bin/docs-mcp'] },
       },
+      {
+        name: 'Claude Desktop on macOS, which does not get the PATH of a terminal',
+        file: 'claude_desktop_config.json',
+        config: '{ "mcpServers": { "docs": { "command": "uvx", "args": ["docs-mcp"] } } }',
+        machine: { home: '/Users/ada', commands: ['/Users/ada/.local/bin/uvx'] },
+        platform: 'darwin',
+      },
     ],
     good: [
+      {
+        name: 'It is on the PATH of every program',
+        file: 'claude_desktop_config.json',
+        config: '{ "mcpServers": { "docs": { "command": "uvx", "args": ["docs-mcp"] } } }',
+        machine: { home: '/Users/ada', commands: ['/opt/homebrew/bin/uvx'] },
+        platform: 'darwin',
+      },
       {
         name: 'It is on the PATH',
         config: '{ "mcpServers": { "docs": { "command": "uvx", "args": ["docs-mcp"] } } }',
@@ -121,15 +141,21 @@ export default defineRule<Data, 'entry' | 'document' | 'machine'>({
       },
     ],
   },
-  *check({ entry, document, machine, platform }) {
+  *check({ entry, document, machine, platform, clients }) {
     const command = bareCommand(entry, platform);
     if (command === undefined || !startsHere(document)) return;
     const own = ownPath(entry);
     if (own !== undefined && own.value === undefined) return;
-    if (machine.findCommand(command.value, own?.value).kind !== 'absent') return;
+    const found = machine.findCommand(command.value, own?.value);
     const ground: Ground = { document, machine, platform };
+    if (found.kind === 'found' && own === undefined && platform === 'darwin') {
+      yield* onTerminalsOnly(found.path, command, entry, { ...ground, clients });
+    }
+    if (found.kind !== 'absent') return;
     const leftOut = own === undefined ? undefined : missingFolder(command.value, ground);
-    const other = leftOut === undefined ? otherProgram(command.value, ground) : undefined;
+    // `py -3` chooses a version, which no other name of the program does.
+    const chooses = command.value === 'py' && entry.args.some(({ value }) => /^-\d/.test(value));
+    const other = leftOut === undefined && !chooses ? otherProgram(command.value, ground) : undefined;
     yield {
       at: {
         kind: 'config',
@@ -145,14 +171,20 @@ export default defineRule<Data, 'entry' | 'document' | 'machine'>({
       },
     };
   },
-  message: ({ server, command, platform, other, leftOut }) => ({
-    summary: `${quoted(server, 18)} cannot start: ${quoted(command, 22)} is not on the PATH.`,
+  message: ({ server, command, platform, other, leftOut, unable }) => ({
+    summary:
+      unable === undefined
+        ? `${quoted(server, 18)} cannot start: ${quoted(command, 22)} is not on the PATH.`
+        : `${subjectOf(unable, 'does', 'do')} not find ${quoted(command, 22)}: a terminal’s PATH has it.`,
     why: [
-      leftOut === undefined
-        ? `Nothing of that name is found on the PATH of this machine.`
-        : `\`PATH\` in \`env\` takes the place of the whole PATH, and ${quoted(leftOut)} is not in it.`,
-      leftOut === undefined ? whereElse(command, other) : '',
-      platform === 'darwin'
+      unable === undefined ? '' : `${tell(unable)} Here it is at ${quoted(other?.path ?? '', 80)}.`,
+      unable !== undefined
+        ? ''
+        : leftOut === undefined
+          ? `Nothing of that name is found on the PATH of this machine.`
+          : `\`PATH\` in \`env\` takes the place of the whole PATH, and ${quoted(leftOut)} is not in it.`,
+      leftOut === undefined && unable === undefined ? whereElse(command, other) : '',
+      platform === 'darwin' && unable === undefined
         ? 'Programs that are started from the Dock get a shorter PATH than a terminal.'
         : '',
     ]
@@ -173,6 +205,29 @@ export default defineRule<Data, 'entry' | 'document' | 'machine'>({
     };
   },
 });
+
+/** A program that a terminal finds in the home folder of its person, and a client that is started from the Dock does not. */
+function* onTerminalsOnly(
+  path: string,
+  command: Ranged<string>,
+  entry: ServerEntry,
+  { document, machine, platform, clients }: Ground & { readonly clients: readonly Client[] },
+): Iterable<Hit<Data>> {
+  const unable = knownReaders(document, clients, 'desktopPath');
+  // Those of nvm it does look for.
+  if (unable.length === 0 || !isWithin(path, machine.home) || path.includes('/.nvm/')) return;
+  yield {
+    at: { kind: 'config', range: command.range },
+    clients: idsOf(unable),
+    data: {
+      server: entry.name,
+      command: command.value,
+      platform,
+      other: { written: path, path },
+      unable: unable.map(told),
+    },
+  };
+}
 
 /** The name that is looked for on the PATH: the command, or what `cmd` starts. */
 function bareCommand(entry: ServerEntry, platform: Platform): Ranged<string> | undefined {

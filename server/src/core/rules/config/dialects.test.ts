@@ -27,9 +27,9 @@ interface Case {
   readonly folder?: NonNullable<Example['folder']>;
   /** `rule severity` of each finding; nothing where absent. */
   readonly told?: readonly string[];
-  /** A part of the summary of the first one. */
+  /** A part of the summary of the first one that is more than a note, or of the first note. */
   readonly says?: RegExp;
-  /** What the fix of the first one makes of the text. */
+  /** What the fix of that one makes of the text. */
   readonly fixed?: (text: string) => string;
 }
 
@@ -86,6 +86,8 @@ const cases: readonly Case[] = [
     name: 'Roo Code: everything that it knows',
     file: '.roo/mcp.json',
     config: `{ "mcpServers": { "a": { "command": ${pinned}, "disabled": true, "alwaysAllow": ["x"], "timeout": 60, "env": { "K": "\${env:K}" } }, "b": { "type": "streamable-http", "url": "https://b.example/mcp" } } }`,
+    told: ['config/windows-shim info'],
+    fixed: (text) => text.replace('"npx", "args": [', '"cmd", "args": ["/c", "npx", '),
   },
   {
     name: 'Roo Code: no type',
@@ -232,6 +234,8 @@ const cases: readonly Case[] = [
     file: 'opencode.jsonc',
     config:
       '{\n  // ours\n  "model": "x",\n  "mcp": {\n    "a": { "type": "local", "command": ["npx", "-y", "a@1.0.0"], "environment": { "K": "{env:K}" }, "enabled": true, },\n    "b": { "type": "remote", "url": "https://b.example/mcp", "oauth": false, "headers": { "A": "Bearer {env:T}" } },\n    "c": { "enabled": false },\n  },\n}\n',
+    told: ['config/windows-shim info'],
+    fixed: (text) => text.replace('"npx"', '"cmd", "/c", "npx"'),
   },
   {
     name: 'OpenCode: an environment by another name',
@@ -279,7 +283,7 @@ const cases: readonly Case[] = [
     name: 'OpenCode: -y goes into the list',
     file: 'opencode.json',
     config: '{ "mcp": { "a": { "type": "local", "command": ["npx", "a@1.0.0"] } } }',
-    told: ['config/npx-yes warning'],
+    told: ['config/windows-shim info', 'config/npx-yes warning'],
     fixed: (text) => text.replace('"npx", ', '"npx", "-y", '),
   },
   {
@@ -315,7 +319,7 @@ const cases: readonly Case[] = [
     name: 'Zed: -y in the older shape',
     file: '.zed/settings.json',
     config: '{ "context_servers": { "a": { "command": { "path": "npx", "args": ["a@1.0.0"] } } } }',
-    told: ['config/npx-yes warning'],
+    told: ['config/windows-shim info', 'config/npx-yes warning'],
     fixed: (text) => text.replace('["a', '["-y", "a'),
   },
   // sections
@@ -361,9 +365,9 @@ describe('by its own rule book', () => {
         told,
         findings.map(({ message }) => message.summary).join('\n'),
       );
-      const [first] = findings;
+      const first = findings.find(({ severity }) => severity !== 'info') ?? findings[0];
       if (says !== undefined) assert.match(first?.message.summary ?? '', says);
-      if (told.length !== 1) return;
+      if (told.length !== 1 && fixed === undefined) return;
       const fix = first?.fix;
       assert.equal(
         fix?.kind === 'config' ? applyEdits(example.config, fix.edits) : undefined,

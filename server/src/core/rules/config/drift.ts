@@ -1,4 +1,4 @@
-import type { ServerEntry } from '../../document/document.ts';
+import type { ConfigDocument, ServerEntry } from '../../document/document.ts';
 import { listed, quoted } from '../../words.ts';
 import { differences } from '../entries/sameServer.ts';
 import { defineRule } from '../rule.ts';
@@ -93,7 +93,7 @@ export default defineRule<Data, 'entry' | 'document' | 'siblings'>({
   *check({ entry, document, siblings }) {
     if (document.fault !== undefined || !isStarted(entry)) return;
     for (const sibling of siblings) {
-      const other = sibling.servers.find(({ name }) => name === entry.name);
+      const other = serversOf(sibling).get(entry.name);
       if (sibling.fault !== undefined || other === undefined || !isStarted(other)) continue;
       const differs = differences(entry, other);
       if (differs.length === 0) continue;
@@ -115,3 +115,12 @@ export default defineRule<Data, 'entry' | 'document' | 'siblings'>({
 function isStarted({ transport, disabled, url }: ServerEntry): boolean {
   return disabled === 'no' && transport !== 'none' && url?.value !== '';
 }
+
+/** A document never changes, and it is asked for each server of the other one. */
+function serversOf(document: ConfigDocument): ReadonlyMap<string, ServerEntry> {
+  const known = byName.get(document) ?? new Map(document.servers.map((entry) => [entry.name, entry]));
+  byName.set(document, known);
+  return known;
+}
+
+const byName = new WeakMap<ConfigDocument, ReadonlyMap<string, ServerEntry>>();

@@ -2,7 +2,7 @@ import type { Dialect } from '../../dialects/dialect.ts';
 import { allReaders, knownReaders } from '../../dialects/readers.ts';
 import { validateEntry } from '../../dialects/validate.ts';
 import type { ConfigDocument, ServerEntry } from '../../document/document.ts';
-import { member, nearestNode, nodeRange, plainValue } from '../../document/node.ts';
+import { type JsonNode, member, nearestNode, nodeRange, plainValue } from '../../document/node.ts';
 import type { Range } from '../../document/range.ts';
 import { listed, quoted } from '../../words.ts';
 import { misspeltLaunch } from '../entries/fields.ts';
@@ -20,6 +20,8 @@ interface Data {
   /** For `wrong-type`: the field from the entry on, and what stands there and should. */
   readonly field?: string;
   readonly expected?: string;
+  /** Where a number or a truth value stands that is to be a text. */
+  readonly quotable?: Range;
   readonly readers: readonly string[];
   /** Readers that refuse the whole file for such an entry. */
   readonly refusing: readonly string[];
@@ -118,9 +120,15 @@ export default defineRule<Data, 'entry' | 'document'>({
     fix: advice(data),
   }),
   many: (count) => `Clients cannot use this entry: it has ${count} faults.`,
+  // Unsafe: the server starts where it did not before.
+  fix: ({ quotable: range }, { document }) => {
+    if (range === undefined) return undefined;
+    const text = JSON.stringify(document.text.slice(range.start, range.end));
+    return { kind: 'config', title: 'Put quotes around it', safety: 'unsafe', edits: [{ range, text }] };
+  },
 });
 
-type Fault = Pick<Data, 'kind' | 'field' | 'expected'> & { readonly range: Range };
+type Fault = Pick<Data, 'kind' | 'field' | 'expected' | 'quotable'> & { readonly range: Range };
 
 function wordsOf({ fields }: Dialect): Data['words'] {
   const { stdio, http } = fields.types;
@@ -139,7 +147,9 @@ function faultsOf(entry: ServerEntry, document: ConfigDocument): readonly Fault[
   const wrong = validateEntry(document.dialect.id, plainValue(entry.node)).map(
     ({ path, expected }): Fault => {
       const node = nearestNode(entry.node, path);
-      return { kind: 'wrong-type', field: path.join('.'), expected, range: nodeRange(node) };
+      const fault = { kind: 'wrong-type', field: path.join('.'), expected, range: nodeRange(node) } as const;
+      const quotable = expected === 'string' && path.length > 1 && isScalar(node);
+      return quotable ? { ...fault, quotable: fault.range } : fault;
     },
   );
   // A misspelt `command` is a finding of config/unknown-key, which can mend it.
@@ -148,6 +158,10 @@ function faultsOf(entry: ServerEntry, document: ConfigDocument): readonly Fault[
     ...wrong,
     ...launchFaults(entry, document.dialect).filter(({ kind }) => !misspelt || kind !== 'nothing-to-start'),
   ];
+}
+
+function isScalar({ type }: JsonNode): boolean {
+  return type === 'number' || type === 'boolean';
 }
 
 function launchFaults(entry: ServerEntry, { fields }: Dialect): readonly Fault[] {

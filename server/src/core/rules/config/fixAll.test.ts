@@ -1,8 +1,9 @@
 /** All safe fixes at once, and every fix of every example: nothing is lost that was not meant to go. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { plainValue } from '../../document/node.ts';
-import { applyEdits, type TextEdit } from '../../document/range.ts';
+import type { Dialect } from '../../dialects/dialect.ts';
+import { dialects } from '../../dialects/index.ts';
+import { applyEdits } from '../../document/range.ts';
 import { parseText } from '../../document/syntax.ts';
 import { tokens } from '../../document/tokens.ts';
 import type { Finding } from '../../finding.ts';
@@ -10,6 +11,7 @@ import { lint } from '../../lint.ts';
 import { exampleSettings, exampleSubject } from '../examples.ts';
 import type { Config } from '../fixed.ts';
 import { rules } from '../index.ts';
+import { areApart, fixAll, lostBy } from '../roundTrip.ts';
 
 const files: readonly (readonly [name: string, config: Config])[] = [
   [
@@ -53,17 +55,40 @@ const files: readonly (readonly [name: string, config: Config])[] = [
 describe('all safe fixes at once', () => {
   for (const [name, file] of files) {
     test(name, () => {
-      const { text, passes } = fixAll(file);
-      assert.notEqual(text, file.config);
-      assert.equal(passes <= 2, true, 'what one fix uncovers may take a second pass');
-      assert.equal(fixAll({ ...file, config: text }).text, text, 'a further run changes nothing');
-      assert.equal(parseText(text).fault, undefined);
-      assert.ok(findingsOf({ ...file, config: text }).length < findingsOf(file).length);
-      assert.deepEqual(lost(file.config, text), []);
+      const text = assertMended(file);
       if (file.file === '.vscode/mcp.json') assert.deepEqual(comments(text), comments(file.config));
       else assert.doesNotThrow(() => JSON.parse(text));
     });
   }
+
+  for (const dialect of dialects) {
+    const file = dialect.place.replace('*', 'bakery');
+    test(`${dialect.title}: a comma that is missing`, () => {
+      const config = withoutComma(dialect);
+      const text = assertMended({ file, config });
+      assert.deepEqual(comments(text), comments(config));
+    });
+    if (dialect.trailingCommas !== 'rejected') continue;
+    test(`${dialect.title}: a comma too many`, () => {
+      const config = withoutComma(dialect)
+        .replace(/\}(?=\n(?:\/\/.*\n)?"till")/, '},')
+        .replace(/\}\}/, '},}');
+      assertMended({ file, config });
+    });
+  }
+
+  test('of every example: nothing goes that no fix is about, and a further run changes nothing', () => {
+    for (const rule of rules) {
+      for (const example of [...rule.examples.bad, ...rule.examples.good]) {
+        const { config } = example;
+        if (config === undefined) continue;
+        const { text, lost } = fixedText({ ...example, config });
+        assert.deepEqual(lost, [], `${rule.id}: ${example.name}`);
+        assert.equal(fixedText({ ...example, config: text }).text, text, `${rule.id}: ${example.name}`);
+        assert.ok(parseText(text).fault === undefined || text === config, `${rule.id}: ${example.name}`);
+      }
+    }
+  });
 
   test('nothing of it changes what gets started', () => {
     for (const [, file] of files) {
@@ -73,6 +98,32 @@ describe('all safe fixes at once', () => {
     }
   });
 });
+
+/** Answers the mended text. */
+function assertMended(file: Config): string {
+  const { text, passes, lost } = fixedText(file);
+  assert.notEqual(text, file.config);
+  assert.ok(passes <= 2, 'what one fix uncovers may take a second pass');
+  assert.deepEqual(lost, []);
+  assert.equal(fixedText({ ...file, config: text }).text, text, 'a further run changes nothing');
+  assert.equal(parseText(text).fault, undefined);
+  assert.ok(findingsOf({ ...file, config: text }).length < findingsOf(file).length);
+  return text;
+}
+
+/** A file of that kind with two servers, nothing between them and, where its readers take it, a comment. */
+function withoutComma({ section, rootKeys, fields, comments: leniency }: Dialect): string {
+  const entry =
+    fields.command === 'list'
+      ? { type: 'local', command: ['bakery-mcp', '--oven', 'two words'], enabled: true }
+      : { command: 'bakery-mcp', args: ['--oven', 'two words'], [fields.env]: { OVEN: '3' } };
+  const comment = leniency === 'allowed' ? '// the till\n' : '';
+  const servers = `{\n"oven": ${JSON.stringify(entry)}\n${comment}"till": ${JSON.stringify(entry)}}`;
+  return [...section, rootKeys[0] ?? ''].reduceRight(
+    (text, key) => `{ ${JSON.stringify(key)}: ${text} }`,
+    servers,
+  );
+}
 
 const safeRules = new Set([
   'config/syntax',
@@ -90,15 +141,20 @@ describe('every fix of every example', () => {
         const { findings } = lint(exampleSubject(example), exampleSettings(example), [rule]);
         for (const { fix } of findings) {
           if (fix?.kind !== 'config') continue;
-          assertApart(fix.edits);
+          assert.ok(areApart(fix.edits), JSON.stringify(fix.edits));
           const text = applyEdits(config, fix.edits);
           assert.ok(parseText(config).fault !== undefined || parseText(text).fault === undefined, text);
+          assert.deepEqual(lostBy(fix.edits, config), []);
           if (rule.id !== 'config/strict-json') assert.deepEqual(comments(text), comments(config));
         }
       });
     }
   }
 });
+
+function fixedText(file: Config) {
+  return fixAll(file.config, (config) => findingsOf({ ...file, config }));
+}
 
 function findingsOf(file: Config): readonly Finding[] {
   const example = { ...file, name: '' };
@@ -107,51 +163,8 @@ function findingsOf(file: Config): readonly Finding[] {
   return findings;
 }
 
-/** As an editor does on save: all safe fixes that do not touch each other, until there is none. */
-function fixAll(file: Config): { readonly text: string; readonly passes: number } {
-  let text = file.config;
-  for (let passes = 0; passes < 10; passes++) {
-    const edits: TextEdit[] = [];
-    for (const { fix } of findingsOf({ ...file, config: text })) {
-      if (fix?.kind === 'config' && fix.safety === 'safe' && fix.edits.every((edit) => isApart(edit, edits)))
-        edits.push(...fix.edits);
-    }
-    if (edits.length === 0) return { text, passes };
-    text = applyEdits(text, edits);
-  }
-  throw new Error('the fixes never come to an end');
-}
-
-function isApart({ range }: TextEdit, others: readonly TextEdit[]): boolean {
-  return others.every((other) => range.end < other.range.start || range.start > other.range.end);
-}
-
-/** Edits of one fix never overlap, so that they can be made in any order. */
-function assertApart(edits: readonly TextEdit[]): void {
-  const ordered = [...edits].sort((a, b) => a.range.start - b.range.start);
-  for (const [index, { range }] of ordered.entries()) {
-    const next = ordered[index + 1];
-    assert.ok(next === undefined || range.end <= next.range.start, JSON.stringify(edits));
-  }
-}
-
 function comments(text: string): readonly string[] {
   return [...tokens(text)]
     .filter(({ kind }) => kind === 'comment')
     .map(({ range }) => text.slice(range.start, range.end));
-}
-
-/** Values of the first text that are not in the second one as well; an alias of `http` may become `http`. */
-function lost(before: string, after: string): readonly string[] {
-  const values = (text: string): readonly string[] => {
-    const { root } = parseText(text);
-    return root === undefined ? [] : leaves(plainValue(root), '');
-  };
-  const kept = new Set(values(after));
-  return values(before).filter((leaf) => !kept.has(leaf) && !/streamable|oven/i.test(leaf));
-}
-
-function leaves(value: unknown, path: string): readonly string[] {
-  if (typeof value !== 'object' || value === null) return [`${path}: ${JSON.stringify(value)}`];
-  return Object.entries(value).flatMap(([key, child]) => leaves(child, `${path}/${key}`));
 }

@@ -20,7 +20,7 @@ export default defineRule<Data, 'entry'>({
   clients: 'all',
   docs: {
     what: 'A server that `npx` starts without `-y`.',
-    why: 'On a machine that does not have the package yet, `npx` asks whether it may install it. Nobody can answer, for the client holds its input: the server never answers and the client gives up on it. Since npm 7 `npx` goes on by itself when its input is no terminal; older versions, and clients that start servers in a terminal, still wait.',
+    why: 'On a machine that does not have the package yet, `npx` asks whether it may install it. Nobody can answer, for the client holds its input: the server never answers and the client gives up on it. Today’s npm (11.19) goes on by itself where its input is no terminal, so that it is clients which start servers in a terminal that wait.',
     how: 'Put `-y` before the name of the package.',
     references: [
       'https://docs.npmjs.com/cli/v11/commands/npx',
@@ -90,7 +90,7 @@ export default defineRule<Data, 'entry'>({
   },
   message: (data) => ({
     summary: `${quoted(data.server, 22)} may hang on its first start: npx can ask.`,
-    why: `Where ${quoted(data.package)} is not installed yet, \`npx\` asks whether it may install it, and nobody can answer. npm 7 and later go on by themselves when their input is no terminal.`,
+    why: `Where ${quoted(data.package)} is not installed yet, \`npx\` asks whether it may install it, and nobody can answer. Today’s npm (11.19) goes on by itself where its input is no terminal; a client that gives it one waits.`,
     fix: 'Put `-y` before the name of the package.',
   }),
   many: (count) => `The server may hang on its first start: npx can ask ${count} times.`,

@@ -86,12 +86,18 @@ export default defineRule<Data, 'document'>({
         config: '{ "mcp_servers": { "docs": { "url": "https://docs.example/mcp" } } }',
         folder: { pluginManifest: 'present' },
       },
+      {
+        name: 'Another language, which is config/syntax',
+        config: '[mcp_servers.docs]\ncommand = "docs-mcp"\n',
+      },
       { name: 'servers in a root mcp.json', file: 'mcp.json', config: '{ "servers": {} }' },
     ],
   },
   *check({ document }) {
     const found = look(document);
     if (found === undefined) return;
+    // What is no JSON at all has no root either: config/syntax tells of it.
+    if (found.kind === 'not-an-object' && document.fault !== undefined) return;
     const { kind, text, range } = found;
     const visualStudio = kind === 'other-key' && text === 'servers' && document.folder.solution === 'present';
     // Those that look for another key, even beside a solution.

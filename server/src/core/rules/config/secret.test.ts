@@ -47,3 +47,15 @@ test('no message holds the secret', () => {
   assert.equal(findings.length, 2);
   assert.doesNotMatch(JSON.stringify(findings), /f3b9a1c0|hunter2x/);
 });
+
+test('a signed token under a name for everybody is none', () => {
+  const token = 'eyJtpeoawxkmuFUW.eyJqqbcnurtrjmsq.oCgMsKrUqQlEsIoLfEsE';
+  const entry = (option: string) =>
+    JSON.stringify({ mcpServers: { docs: { command: 'docs', args: [option, token] } } });
+  assert.deepEqual(findingsOn(secret, { config: entry('--supabase-anon-key') }), []);
+  assert.equal(findingsOn(secret, { config: entry('--supabase-service-key') }).length, 1);
+  const env = (name: string) =>
+    JSON.stringify({ mcpServers: { docs: { command: 'docs', env: { [name]: token } } } });
+  assert.deepEqual(findingsOn(secret, { config: env('SUPABASE_ANON_KEY') }), []);
+  assert.equal(findingsOn(secret, { config: env('SUPABASE_JWT') }).length, 1);
+});

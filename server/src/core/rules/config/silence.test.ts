@@ -62,6 +62,43 @@ const files: readonly (readonly [name: string, config: Config, notes: readonly s
 }
 `,
     },
+    ['config/windows-shim'],
+  ],
+  [
+    'a header of mcp-remote, which fills in the variable itself; a batch file and a blank are notes',
+    {
+      file: '.vscode/mcp.json',
+      config:
+        '{ "servers": { "till": { "command": "npx", "args": ["-y", "mcp-remote@0.1.29", "https://till.bakery.example/mcp", "--header", "Authorization: Bearer ${TILL_TOKEN}"], "env": { "TILL_TOKEN": "${input:till}" } } }, "inputs": [{ "id": "till", "type": "promptString", "description": "Till", "password": true }] }',
+    },
+    ['config/windows-shim', 'config/windows-arg-space'],
+  ],
+  [
+    'programs that a build has yet to make, beside their sources',
+    {
+      config:
+        '{ "mcpServers": { "oven": { "command": "node", "args": ["dist/oven.js"] }, "stock": { "command": ".venv/bin/python", "args": ["-m", "stock"] }, "till": { "command": "java", "args": ["-jar", "target/till.jar"] } } }',
+      machine: {
+        commands: ['/usr/bin/node', '/usr/bin/java'],
+        files: ['package.json', 'src/oven.ts', 'pyproject.toml', 'stock.py', 'pom.xml', 'src/main/Till.java'],
+      },
+    },
+    ['config/path-not-found', 'config/path-not-found', 'config/path-not-found'],
+  ],
+  [
+    'a plugin of Copilot, which takes an address without a type',
+    {
+      config: '{ "mcpServers": { "orders": { "url": "https://orders.bakery.example/mcp" } } }',
+      folder: { pluginManifest: 'present', plugins: ['copilot'] },
+    },
+    [],
+  ],
+  [
+    'a placeholder of a plugin under its root key',
+    {
+      config: '{ "mcpServers": { "orders": { "type": "http", "url": "" } } }',
+      folder: { pluginManifest: 'present', plugins: ['claude'] },
+    },
     [],
   ],
   [

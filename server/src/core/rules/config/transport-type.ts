@@ -93,6 +93,11 @@ export default defineRule<Data, 'entry' | 'document'>({
         config: '{ "mcpServers": { "docs": { "type": "local", "command": "docs-mcp", "tools": ["*"] } } }',
       },
       {
+        name: 'A url without type in a plugin of Copilot, which Claude Code does not read',
+        config: '{ "mcpServers": { "docs": { "url": "https://docs.example/mcp" } } }',
+        folder: { pluginManifest: 'present', plugins: ['copilot'] },
+      },
+      {
         name: 'A url without type where only Copilot CLI counts',
         config: '{ "mcpServers": { "docs": { "url": "https://docs.example/mcp" } } }',
         clients: ['copilot-cli'],

@@ -28,6 +28,7 @@ const inShared: readonly Rewriting[] = [
   ['$(pwd)', '${PWD}'],
   ['$(git rev-parse HEAD)', undefined],
   ['${config:docs.key}', undefined],
+  ['${user_config.docs_key}', undefined],
   ['${DOCS:-${OTHER}}', undefined],
   ['${DOCS_KEY:?}', '${DOCS_KEY}'],
   ['${CLAUDE_PROJECT_DIR}', '${CLAUDE_PROJECT_DIR:-.}'],

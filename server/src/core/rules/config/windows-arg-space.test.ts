@@ -9,11 +9,9 @@ import windowsArgSpace from './windows-arg-space.ts';
 const editor = (lines: string): Config => ({
   config: `{\n\t// ours\n\t"servers": {\n\t\t"docs": {\n${lines}\n\t\t},\n\t},\n}\n`,
   file: '.vscode/mcp.json',
-  clients: ['cursor'],
 });
 const shared = (entry: object): Config => ({
   config: `${JSON.stringify({ mcpServers: { docs: entry } }, undefined, 2)}\n`,
-  clients: ['cursor'],
 });
 
 const remote = (header: string) =>

@@ -1,12 +1,13 @@
-import { idsOf, known, type ToldFact, tell, told } from '../../clients/select.ts';
+import { idsOf, known, type ToldFact, tell, told, withoutFact } from '../../clients/select.ts';
 import { variablesOf } from '../../dialects/readers.ts';
 import { findVariables } from '../../dialects/variables.ts';
 import type { ConfigDocument, ServerEntry } from '../../document/document.ts';
 import { insertMemberAfter, replaceString, setMember } from '../../document/edits.ts';
 import type { TextEdit } from '../../document/range.ts';
-import { quoted } from '../../words.ts';
+import { listed, quoted } from '../../words.ts';
 import { isBatchFile, remoteHeaders, shellTexts, startedProgram } from '../entries/command.ts';
 import { isCommandLine, joinedArguments } from '../entries/commandLines.ts';
+import { startsHere } from '../entries/resolved.ts';
 import { masked } from '../entries/secrets.ts';
 import { writtenVariables } from '../entries/variables.ts';
 import { defineRule } from '../rule.ts';
@@ -18,6 +19,8 @@ interface Data {
   /** Whether it is a header of `mcp-remote`, which fills in variables itself; no other server is known to. */
   readonly header: 'remote' | 'none';
   readonly clients: readonly ToldFact[];
+  /** Titles of those of which nothing is known. */
+  readonly unheard: readonly string[];
 }
 
 export default defineRule<Data, 'entry'>({
@@ -41,13 +44,11 @@ export default defineRule<Data, 'entry'>({
     bad: [
       {
         name: 'A header for mcp-remote',
-        file: '.cursor/mcp.json',
         config:
-          '{ "mcpServers": { "docs": { "command": "npx", "args": ["-y", "mcp-remote@0.1.29", "https://docs.example/mcp", "--header", "Authorization: Bearer ${env:DOCS_TOKEN}"] } } }',
+          '{ "mcpServers": { "docs": { "command": "npx", "args": ["-y", "mcp-remote@0.1.29", "https://docs.example/mcp", "--header", "Authorization: Bearer ${DOCS_TOKEN}"] } } }',
       },
       {
         name: 'A folder',
-        file: '.cursor/mcp.json',
         config:
           '{ "mcpServers": { "docs": { "command": "npx", "args": ["-y", "docs-mcp@1.0.0", "/srv/our docs"] } } }',
       },
@@ -55,38 +56,36 @@ export default defineRule<Data, 'entry'>({
     good: [
       {
         name: 'The value in env',
-        file: '.cursor/mcp.json',
         config:
-          '{ "mcpServers": { "docs": { "command": "npx", "args": ["-y", "mcp-remote@0.1.29", "https://docs.example/mcp", "--header", "Authorization:${AUTH_HEADER}"], "env": { "AUTH_HEADER": "Bearer ${env:DOCS_TOKEN}" } } } }',
+          '{ "mcpServers": { "docs": { "command": "npx", "args": ["-y", "mcp-remote@0.1.29", "https://docs.example/mcp", "--header", "Authorization:${AUTH_HEADER}"], "env": { "AUTH_HEADER": "Bearer ${DOCS_TOKEN}" } } } }',
       },
       {
         name: 'The program itself, which cmd finds with its spaces',
-        file: '.cursor/mcp.json',
         config:
           '{ "mcpServers": { "docs": { "command": "cmd", "args": ["/c", "C:\\\\Program Files\\\\nodejs\\\\npx.cmd", "-y", "docs-mcp"] } } }',
       },
       {
-        name: 'Clients that are not known to break it',
-        config:
-          '{ "mcpServers": { "docs": { "command": "npx", "args": ["-y", "docs-mcp@1.0.0", "/srv/our docs"] } } }',
-      },
-      {
         name: 'A real program',
-        file: '.cursor/mcp.json',
         config: '{ "mcpServers": { "docs": { "command": "uvx", "args": ["docs-mcp", "/srv/our docs"] } } }',
       },
       {
+        name: 'In a container, which is not Windows',
+        file: '.devcontainer/devcontainer.json',
+        config:
+          '{ "customizations": { "vscode": { "mcp": { "servers": { "docs": { "command": "npx", "args": ["-y", "docs-mcp@1.0.0", "/srv/our docs"] } } } } } }',
+      },
+      {
         name: 'Two arguments in one, of which config/command-line tells',
-        file: '.cursor/mcp.json',
         config: '{ "mcpServers": { "docs": { "command": "npx", "args": ["-y", "docs-mcp", "--port 1"] } } }',
       },
     ],
   },
-  *check({ entry, clients }) {
-    const hit = known(clients, 'windowsSpaces');
-    if (hit.length === 0) return;
+  *check({ entry, clients, document }) {
     const { command } = entry;
+    if (document !== undefined && !startsHere(document)) return;
     if (command === undefined || isCommandLine(command.value) || !startsBatchFile(entry)) return;
+    const hit = known(clients, 'windowsSpaces');
+    const unheard = withoutFact(clients, 'windowsSpaces').map(({ title }) => title);
     const joined = new Set(joinedArguments(entry));
     const script = shellTexts(entry);
     const headers = remoteHeaders(entry);
@@ -99,6 +98,7 @@ export default defineRule<Data, 'entry'>({
         clients: idsOf(hit),
         data: {
           clients: hit.map(told),
+          unheard,
           server: entry.name,
           value: masked(value),
           argument,
@@ -107,12 +107,21 @@ export default defineRule<Data, 'entry'>({
       };
     }
   },
-  message: ({ server, value, clients }) => ({
-    summary: `On Windows some clients break ${quoted(value, 34)} at its space.`,
-    why: `${quoted(server)} is started through a batch file there. ${tell(clients)}`,
+  message: ({ server, value, clients, unheard }) => ({
+    summary:
+      clients.length > 0
+        ? `On Windows some clients break ${quoted(value, 34)} at its space.`
+        : `On Windows a client may break ${quoted(value, 34)} at its space.`,
+    why: [
+      `${quoted(server)} is started through a batch file there, for which \`cmd\` reads the line again.`,
+      tell(clients),
+      unheard.length > 0 ? `Of ${listed(unheard)} nothing is known.` : '',
+    ]
+      .filter((sentence) => sentence !== '')
+      .join(' '),
     fix: 'If such a client reads this file on Windows, keep white space out of the argument.',
   }),
-  many: (count) => `On Windows some clients break ${count} arguments at their spaces.`,
+  many: (count) => `On Windows clients may break ${count} arguments at their spaces.`,
   fix: ({ argument, header }, { entry, document }) => {
     if (header !== 'remote') return undefined;
     const edits = document && intoEnvironment(entry, argument, document);

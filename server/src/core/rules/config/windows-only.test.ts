@@ -36,6 +36,7 @@ test('nothing is left where there was nothing else', () => {
 test('what needs cmd, and what holds comments, is told and not changed', () => {
   for (const args of [
     '"/c", "C:\\\\docs\\\\start.bat"',
+    '"/c", "C:\\\\Program Files\\\\nodejs\\\\npx.cmd", "-y", "docs-mcp"',
     '"/c", /* why */ "npx", "x"',
     '"/c", "a && b"',
     '"/k"',

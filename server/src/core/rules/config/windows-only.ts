@@ -86,7 +86,7 @@ function unwrap(entry: ServerEntry, text: string): readonly TextEdit[] | undefin
   if (command === undefined || first === undefined || wrapped === undefined) return undefined;
   // In a list with the program, a comma would be left where nothing comes behind it.
   if (parts.argList?.first === 1 && next === undefined) return undefined;
-  const words = splitWords(wrapped.value);
+  const words = isProgramPath(wrapped.value) ? [wrapped.value] : splitWords(wrapped.value);
   const [program, ...rest] = words ?? [];
   // A batch file needs `cmd` whatever stands around it.
   if (program === undefined || (/\.(cmd|bat)$/i.test(program) && /[\\/]/.test(program))) return undefined;
@@ -94,4 +94,9 @@ function unwrap(entry: ServerEntry, text: string): readonly TextEdit[] | undefin
   if ([...tokens(text, gone)].some(({ kind }) => kind === 'comment')) return undefined;
   const left = rest.length === 0 ? '' : `${asElements(rest)}${next === undefined ? '' : ', '}`;
   return [replaceString(command, program.replace(/\.(cmd|bat|exe)$/i, '')), { range: gone, text: left }];
+}
+
+/** One path with blanks in it, and no command line. */
+function isProgramPath(text: string): boolean {
+  return /^(?:[a-z]:)?[\\/][^"|&<>]*\.(?:cmd|bat|exe)$/i.test(text) && !/\.(?:cmd|bat|exe)\s/i.test(text);
 }

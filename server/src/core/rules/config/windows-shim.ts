@@ -1,8 +1,11 @@
-import { idsOf, known, type ToldFact, tell, told } from '../../clients/select.ts';
+import { idsOf, known, type ToldFact, tell, told, withoutFact } from '../../clients/select.ts';
 import type { ServerEntry } from '../../document/document.ts';
+import { replaceString } from '../../document/edits.ts';
 import type { TextEdit } from '../../document/range.ts';
-import { quoted } from '../../words.ts';
+import { listed, quoted } from '../../words.ts';
 import { isBatchFile } from '../entries/command.ts';
+import { insertArguments } from '../entries/insert.ts';
+import { startsHere } from '../entries/resolved.ts';
 import { defineRule } from '../rule.ts';
 
 interface Data {
@@ -11,6 +14,10 @@ interface Data {
   readonly unable: readonly ToldFact[];
   readonly unclear: readonly ToldFact[];
   readonly able: readonly ToldFact[];
+  /** Titles of those of which nothing is known. */
+  readonly unheard: readonly string[];
+  /** Where the servers of the file are started. */
+  readonly place: 'host' | 'container';
 }
 
 export default defineRule<Data, 'entry'>({
@@ -34,85 +41,89 @@ export default defineRule<Data, 'entry'>({
     bad: [
       {
         name: 'npx as the command',
-        file: '.cursor/mcp.json',
         config: '{ "mcpServers": { "docs": { "command": "npx", "args": ["-y", "docs-mcp"] } } }',
       },
       {
         name: 'A batch file with a folder and capital letters',
-        file: '.cursor/mcp.json',
         config: '{ "mcpServers": { "build": { "command": "C:\\\\tools\\\\Start.CMD" } } }',
         platform: 'win32',
       },
     ],
     good: [
       {
-        name: 'Readers that start it themselves',
-        config: '{ "mcpServers": { "docs": { "command": "npx", "args": ["-y", "docs-mcp"] } } }',
-      },
-      {
         name: 'The command moved to cmd /c',
-        file: '.cursor/mcp.json',
         config: '{ "mcpServers": { "docs": { "command": "cmd", "args": ["/c", "npx", "-y", "docs-mcp"] } } }',
       },
       {
         name: 'A real program',
-        file: '.cursor/mcp.json',
         config: '{ "mcpServers": { "docs": { "command": "uvx", "args": ["docs-mcp"] } } }',
       },
     ],
   },
-  *check({ entry, clients, platform }) {
+  *check({ entry, clients, platform, document }) {
     const { command } = entry;
     if (command === undefined || entry.transport !== 'stdio' || !isBatchFile(command.value)) return;
     const facts = known(clients, 'windowsShim');
-    const [able, unable, unclear] = (['yes', 'no', 'unknown'] as const).map((starts) =>
-      facts.filter(({ fact }) => fact.starts === starts),
-    );
-    // Where everybody is known to start it, or nothing is known of anybody, there is nothing to tell.
-    if ((unable?.length ?? 0) + (unclear?.length ?? 0) === 0) return;
+    const starting = (starts: 'yes' | 'no' | 'unknown') => facts.filter(({ fact }) => fact.starts === starts);
+    const [able, unable, unclear] = [starting('yes'), starting('no'), starting('unknown')];
     yield {
       at: { kind: 'config', range: command.range },
-      clients: idsOf([...(unable ?? []), ...(unclear ?? [])]),
-      severity: platform === 'win32' && (unable?.length ?? 0) > 0 ? 'warning' : 'info',
+      clients: idsOf([...unable, ...unclear]),
+      severity: platform === 'win32' && unable.length > 0 ? 'warning' : 'info',
       data: {
         command: command.value,
         server: entry.name,
-        unable: (unable ?? []).map(told),
-        unclear: (unclear ?? []).map(told),
-        able: (able ?? []).map(told),
+        unable: unable.map(told),
+        unclear: unclear.map(told),
+        able: able.map(told),
+        unheard: withoutFact(clients, 'windowsShim').map(({ title }) => title),
+        place: document === undefined || startsHere(document) ? 'host' : 'container',
       },
     };
   },
-  message: ({ command, unable, unclear, able }) => ({
-    summary: `On Windows some clients cannot start ${quoted(command, 26)}, a batch file.`,
-    why: [
-      tell(unable),
-      tell(unclear),
-      able.length > 0 ? `${able.map(({ title }) => title).join(', ')} start it themselves.` : '',
-    ]
-      .filter((sentence) => sentence !== '')
-      .join(' '),
-    fix: 'If such a client reads this file on Windows, start it through `cmd /c`.',
-  }),
-  many: (count) => `On Windows some clients cannot start ${count} commands: batch files.`,
-  fix: (_data, { entry }) => ({
-    kind: 'config',
-    title: 'Start it through cmd /c (Windows only)',
-    safety: 'unsafe',
-    edits: throughCmd(entry),
-  }),
+  message: (data) => ({ summary: summaryOf(data), why: whyOf(data), fix: adviceOf(data) }),
+  many: (count) => `${count} commands are batch files on Windows, which only \`cmd\` can start.`,
+  fix: ({ place }, { entry, document }) => {
+    const edits = document && place === 'host' ? throughCmd(entry, document.text) : undefined;
+    if (edits === undefined) return undefined;
+    return { kind: 'config', title: 'Start it through cmd /c (Windows only)', safety: 'unsafe', edits };
+  },
 });
 
-function throughCmd({ command, argsRange, args, parts }: ServerEntry): readonly TextEdit[] {
-  if (command === undefined) return [];
-  // The program and its arguments stand in one list.
-  if (parts.argList?.first === 1)
-    return [{ range: command.range, text: `"cmd", "/c", ${JSON.stringify(command.value)}` }];
+function summaryOf({ command, unable, unclear, unheard }: Data): string {
+  const named = quoted(command, 24);
+  if (unable.length > 0) return `On Windows some clients cannot start ${named}, a batch file.`;
+  if (unclear.length + unheard.length > 0)
+    return `On Windows a client may fail to start ${named}, a batch file.`;
+  return `On Windows only \`cmd\` can start ${named}, a batch file.`;
+}
+
+function whyOf({ unable, unclear, able, unheard, place }: Data): string {
+  const sentences = [
+    place === 'container' ? 'The servers of this file start in a container, which is not Windows.' : '',
+    unclear.length + unheard.length > 0 ? 'Started without `cmd`, it is not found (`ENOENT`).' : '',
+    tell(unable),
+    tell(unclear),
+    tell(able),
+    unheard.length > 0 ? `Of ${listed(unheard)} nothing is known.` : '',
+  ];
+  return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+function adviceOf({ unable, unclear, unheard, place }: Data): string {
+  return unable.length + unclear.length + unheard.length > 0 && place === 'host'
+    ? 'If such a client reads this file on Windows, start it through `cmd /c`.'
+    : 'Leave it as it is, unless another client on Windows is to start it too.';
+}
+
+/** `undefined` where the arguments are no list of texts. */
+function throughCmd(entry: ServerEntry, text: string): readonly TextEdit[] | undefined {
+  const { command, parts } = entry;
+  if (command === undefined) return undefined;
   const moved = `"/c", ${JSON.stringify(command.value)}`;
-  const first: TextEdit = { range: command.range, text: '"cmd"' };
-  if (argsRange === undefined) {
-    return [{ range: command.range, text: `"cmd", "args": [${moved}]` }];
-  }
-  const inside = argsRange.start + 1;
-  return [first, { range: { start: inside, end: inside }, text: args.length > 0 ? `${moved}, ` : moved }];
+  // The program and its arguments stand in one list.
+  if (parts.argList?.first === 1) return [{ range: command.range, text: `"cmd", ${moved}` }];
+  if (parts.args === undefined) return [{ range: command.range, text: `"cmd", "args": [${moved}]` }];
+  const inserted = insertArguments(text, entry, 0, moved);
+  return inserted && [replaceString(command, 'cmd'), ...inserted];
 }

@@ -7,8 +7,8 @@ import type { TextEdit } from '../../document/range.ts';
 
 /** `undefined` where there is none, or where something that is no string stands in it, so that the places differ. */
 export function argumentList({ args, parts: { argList } }: ServerEntry): EntryParts['argList'] {
-  if (argList === undefined || elements(argList.node).length !== args.length + argList.first)
-    return undefined;
+  if (argList?.node.type !== 'array') return undefined;
+  if (elements(argList.node).length !== args.length + argList.first) return undefined;
   return argList;
 }
 

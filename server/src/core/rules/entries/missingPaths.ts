@@ -11,7 +11,7 @@ import {
 } from './buildOutputs.ts';
 import { nearest } from './nearest.ts';
 import { placeholderIn } from './placeholders.ts';
-import { type Ground, resolvedPath } from './resolved.ts';
+import { type Ground, isOfOrdinarySize, resolvedPath } from './resolved.ts';
 import type { WrittenPath } from './writtenPaths.ts';
 
 export interface MissingPath {
@@ -129,6 +129,7 @@ function nearestPath(
   ground: Ground,
 ): Replacement | undefined {
   const { machine } = ground;
+  if (!isOfOrdinarySize(ground)) return undefined;
   for (const { start, end, text } of partsOf(literal, ground)) {
     const at = absolute(literal.slice(0, end), base, ground);
     if (at === undefined || machine.kindOf(at) !== 'absent') continue;

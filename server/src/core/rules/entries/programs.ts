@@ -3,7 +3,7 @@ import type { ServerEntry } from '../../document/document.ts';
 import { folderOf, isWithin, pathFrom } from '../../paths.ts';
 import { programName } from './command.ts';
 import { nearest } from './nearest.ts';
-import { type Ground, startFolder } from './resolved.ts';
+import { type Ground, isOfOrdinarySize, startFolder } from './resolved.ts';
 
 /** What to install, as the object of "Install". */
 const bringers: ReadonlyMap<string, string> = new Map([
@@ -86,6 +86,7 @@ export interface OtherProgram {
 
 /** What may be meant by a command that nothing is found for: another name, or the path of one that is not on the PATH. */
 export function otherProgram(command: string, ground: Ground): OtherProgram | undefined {
+  if (!isOfOrdinarySize(ground)) return undefined;
   return (
     byOtherName(command, ground) ??
     inProject(command, ground) ??

@@ -26,6 +26,11 @@ export function startsElsewhere({ document, machine }: Pick<Ground, 'document' |
   return machine.role === 'ci' || document.folder.pluginManifest === 'present';
 }
 
+/** A file with more servers than anybody has written is told of, but nothing near is looked for in its stead. */
+export function isOfOrdinarySize({ document }: Pick<Ground, 'document'>): boolean {
+  return document.servers.length <= 300;
+}
+
 /**
  * The folder that relative paths of the file count from. `undefined` where that is another one for each who uses
  * it: in a file of a person, or of a plugin, or where no client looks for the file at all.

@@ -53,3 +53,8 @@ export function isSecretName(name: string): boolean {
   if (secretWords.has(last) || /passw(?:or)?d$/.test(last)) return true;
   return last === 'key' && beforeKey.has(words.at(-2) ?? '');
 }
+
+/** Whether the name says of its key that everybody may have it: `SUPABASE_ANON_KEY`, `--publishable-key`. */
+export function isPublicName(name: string | undefined): boolean {
+  return name !== undefined && wordsOf(name).some((word) => word === 'anon' || word === 'publishable');
+}

@@ -2,7 +2,7 @@
 import type { ServerEntry } from '../../document/document.ts';
 import { property } from '../../json.ts';
 import { placeholderIn } from './placeholders.ts';
-import { isSecretName } from './secretNames.ts';
+import { isPublicName, isSecretName } from './secretNames.ts';
 import { type EntryText, head, textsOf } from './texts.ts';
 
 export interface FoundSecret {
@@ -21,6 +21,8 @@ interface Shape {
   readonly name: string;
   readonly pattern: RegExp;
 }
+
+const signedToken = 'a signed token';
 
 /** Tokens that can be told by their form alone, from their makers' documentation. */
 const shapes: readonly Shape[] = [
@@ -43,13 +45,13 @@ const shapes: readonly Shape[] = [
   { what: 'a Notion token', name: 'NOTION_TOKEN', pattern: /ntn_[A-Za-z0-9]{30,}|secret_[A-Za-z0-9]{43}/ },
   { what: 'a SendGrid key', name: 'SENDGRID_API_KEY', pattern: /SG\.[\w-]{16,}\.[\w-]{16,}/ },
   { what: 'a Linear key', name: 'LINEAR_API_KEY', pattern: /lin_api_[A-Za-z0-9]{30,}/ },
-  { what: 'a signed token', name: 'TOKEN', pattern: /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{16,}/ },
+  { what: signedToken, name: 'TOKEN', pattern: /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{16,}/ },
 ];
 
 /** At most one for each value: what is known by its form before what is known by its name. */
 export function secretsOf(entry: ServerEntry): readonly FoundSecret[] {
   return textsOf(entry).flatMap((text) => {
-    const found = byForm(text) ?? inAddress(text) ?? byName(text, entry);
+    const found = byForm(text, entry) ?? inAddress(text) ?? byName(text, entry);
     return found === undefined ? [] : [found];
   });
 }
@@ -76,7 +78,7 @@ function wholeWord(source: string): RegExp {
   return new RegExp(`(?<![A-Za-z0-9_-])(?:${source})(?![A-Za-z0-9])`);
 }
 
-function byForm(text: EntryText): FoundSecret | undefined {
+function byForm(text: EntryText, entry: ServerEntry): FoundSecret | undefined {
   const value = head(text.text.value);
   if (!anyShape.test(value)) return undefined;
   for (const { what, name, pattern } of wholeShapes) {
@@ -84,6 +86,7 @@ function byForm(text: EntryText): FoundSecret | undefined {
     if (match === null || isHarmless(match[0])) continue;
     // A token of another kind may begin like this one: `pk.eyJ…` is a public one.
     if (/pk\.$/.test(value.slice(0, match.index))) continue;
+    if (what === signedToken && isPublicName(namedValue(text, entry).name)) continue;
     return { text, what, name, start: match.index, end: match.index + match[0].length };
   }
   return undefined;

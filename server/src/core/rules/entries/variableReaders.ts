@@ -28,8 +28,8 @@ export function readersLeaving(
   const key = fileKind(document) === 'vscode-mcp-json' ? 'ownVariables' : 'variables';
   const form = formOf(variable);
   const plugin = document.folder.pluginManifest === 'present';
-  // Settings of a plugin are filled in by the client that holds them.
-  if (variable.form === 'unknown' && variable.name.startsWith('user_config.')) return { hit: [] };
+  // Settings of a plugin are filled in by the client that holds them, and nothing else is.
+  if (plugin && variable.form === 'unknown' && variable.name.startsWith('user_config.')) return { hit: [] };
   const hit = knownReaders(document, clients, key).filter(
     ({ client, fact }) =>
       !(fact.forms.includes(form) && (fact.fields?.includes(text.field) ?? true)) &&

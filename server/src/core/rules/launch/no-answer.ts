@@ -1,5 +1,7 @@
+import type { ServerEntry } from '../../document/document.ts';
 import type { ProbeReport } from '../../report/report.ts';
 import { quoted, shown } from '../../words.ts';
+import { runPackage } from '../entries/packages.ts';
 import { culpritOf } from '../evidence/culprits.ts';
 import { holdsAnswer } from '../evidence/faults.ts';
 import { toldByTransport } from '../evidence/http.ts';
@@ -25,6 +27,8 @@ type Data = { readonly method: string } & (
 type Hint =
   /** It says that it listens on a port, so it may not be reading stdin at all. */
   | 'listens'
+  /** A package runner that has said nothing else: it may still be downloading. */
+  | 'fetches'
   /** The answer did come, after the time was up or when stdin was closed. */
   | 'late'
   | 'none';
@@ -54,6 +58,18 @@ export default defineRule<Data, 'report'>({
         report: {
           ...failedHandshake({ kind: 'timeout', afterMs: 30_000 }),
           launch: launchWith({ stderrTail: 'orders: connecting to db.internal:5432 …\n' }),
+        },
+      },
+      {
+        name: 'npx may still be downloading it',
+        config: '{ "mcpServers": { "orders": { "command": "npx", "args": ["-y", "order-mcp"] } } }',
+        report: {
+          ...failedHandshake({ kind: 'timeout', afterMs: 30_000 }),
+          launch: launchWith({
+            command: 'npx',
+            args: ['-y', 'order-mcp'],
+            stderrTail: 'npm warn deprecated x@1\n',
+          }),
         },
       },
       {
@@ -166,7 +182,7 @@ export default defineRule<Data, 'report'>({
       },
     ],
   },
-  *check({ report }) {
+  *check({ report, entry }) {
     const { launch } = report;
     const failed = failedOpening(report);
     if (failed === undefined || launch.failure !== undefined) return;
@@ -187,7 +203,7 @@ export default defineRule<Data, 'report'>({
         method,
         ...(failure.kind === 'timeout' && { waitedMs: failure.afterMs }),
         command: shown(commandLine(launch), 120),
-        hint: hintOf(report, method),
+        hint: hintOf(report, method, entry),
         stderr: tailLines(launch.stderrTail),
       },
     };
@@ -223,14 +239,31 @@ const hints: { readonly [hint in Hint]: { readonly why: string; readonly fix?: s
     why: 'The answer came later, so it may have stayed in a buffer until stdin was closed. ',
     fix: 'Flush stdout behind each message; Python does so with `PYTHONUNBUFFERED=1` in `env`.',
   },
+  fetches: {
+    why: 'The first start downloads the server, which may take longer than that. ',
+    fix: 'Probe again; if it answers then, install the package beforehand or pin its version.',
+  },
   none: { why: '' },
 };
 
-function hintOf(report: ProbeReport, method: string): Hint {
+function hintOf(report: ProbeReport, method: string, entry: ServerEntry | undefined): Hint {
   const { launch, stdio } = report;
   const lines = [...(stdio?.faults ?? []).map(({ head }) => head), ...tailLines(launch.stderrTail)];
   if (lines.some((line) => culpritOf(line) === 'listening')) return 'listens';
-  return answeredLate(report).has(method) ? 'late' : 'none';
+  if (answeredLate(report).has(method)) return 'late';
+  return method === 'initialize' &&
+    lines.every(isOfInstaller) &&
+    entry !== undefined &&
+    runPackage(entry) !== undefined
+    ? 'fetches'
+    : 'none';
+}
+
+/** What npm, uv and Docker say while they download. */
+function isOfInstaller(line: string): boolean {
+  return /^\s*(?:npm (?:warn|notice)|Downloading|Downloaded|Resolved|Prepared|Installed|Building|Built|Unable to find image|[\w.-]+: (?:Pulling|Waiting|Verifying|Download|Extracting))/i.test(
+    line,
+  );
 }
 
 /** It did answer, but in a way that other rules report. */

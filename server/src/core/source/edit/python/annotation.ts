@@ -114,7 +114,9 @@ export function isSdkTool({ form, parts: { call } }: EditContext['declaration'],
   const decorator = callee?.type === 'call' ? fieldOf(callee, 'function') : callee;
   const object = decorator?.type === 'attribute' ? fieldOf(decorator, 'object') : undefined;
   const name = calleeName(call.file, decorator) ?? '';
-  return object !== undefined && /^(?:tool|add_tool)$/.test(name) && isServer(at(call, object), sources);
+  if (object === undefined) return false;
+  if (name === 'from_function') return /Tool$/.test(textOf(call.file, object));
+  return /^(?:tool|add_tool)$/.test(name) && isServer(at(call, object), sources);
 }
 
 /** Something that was made by the SDK's class, or is called as people call that. */

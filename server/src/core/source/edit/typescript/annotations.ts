@@ -3,7 +3,8 @@ import { follow } from '../../languages/typescript/resolve.ts';
 import { startReading } from '../../reading.ts';
 import { partsOf } from '../../syntax.ts';
 import type { Hint } from '../changes.ts';
-import { type EditContext, type Edited, insertedAt, isWhole } from '../draft.ts';
+import { type EditContext, type Edited, isWhole } from '../draft.ts';
+import { insertItems, listingOf } from '../list.ts';
 import { reachOf } from '../parameter.ts';
 import { styleOf } from '../style.ts';
 import { setPairs } from './objects.ts';
@@ -48,20 +49,8 @@ function asArgument(
   if (last === name.node || (handler !== undefined && handler.node !== last)) return undefined;
   // What stands last is the callback, unless it is plainly something else.
   if (/^(?:object|string|template_string|array|spread_element)$/.test(last.type)) return undefined;
+  const holder = list && listingOf({ ...call, node: list });
   const style = styleOf(call.file);
-  return {
-    edits: [
-      insertedAt(
-        call.file,
-        last.start,
-        separated(call.file.text, last.start, valueText(value, style, 'where-needed'), style.lineEnd),
-      ),
-    ],
-  };
-}
-
-/** With a comma, and on a line of its own where the argument behind it has one. */
-function separated(text: string, offset: number, written: string, lineEnd: string): string {
-  const indent = /(?:^|[\r\n])([ \t]*)$/.exec(text.slice(Math.max(0, offset - 200), offset))?.[1];
-  return indent === undefined ? `${written}, ` : `${written},${lineEnd}${indent}`;
+  const write = (indent: string | undefined) => valueText(value, style, 'where-needed', indent);
+  return holder && { edits: insertItems(holder, holder.items.length - 1, [write]) };
 }

@@ -1,9 +1,12 @@
 /** The description of a tool. */
 import type { Place } from '../../declaration.ts';
+import { at } from '../../languages/typescript/resolve.ts';
 import { literalOf } from '../../languages/typescript/strings.ts';
 import { startReading } from '../../reading.ts';
+import { fieldOf } from '../../syntax.ts';
 import type { EditContext, Edited } from '../draft.ts';
-import { insertedAt, isWhole, replaced } from '../draft.ts';
+import { isWhole, replaced } from '../draft.ts';
+import { insertItems, listingOf } from '../list.ts';
 import { reachOf } from '../parameter.ts';
 import { styleOf } from '../style.ts';
 import { setPairs } from './objects.ts';
@@ -17,8 +20,11 @@ export function describeTool(text: string, context: EditContext): Edited | undef
   if (declaration.form === 'tool' && call !== undefined && config === undefined && isSdkCall(context)) {
     // `tool('x', shape, callback)` takes the description as its second argument.
     if (!isWhole(call.node)) return undefined;
-    const written = quotedText(text, styleOf(name.file).quote);
-    return { edits: [insertedAt(name.file, name.node.end, `, ${written}`)] };
+    const argumentList = fieldOf(call.node, 'arguments');
+    const list = argumentList && listingOf(at(call, argumentList));
+    const index = list?.items.indexOf(name.node) ?? -1;
+    if (list === undefined || index < 0) return undefined;
+    return { edits: insertItems(list, index + 1, [() => quotedText(text, styleOf(call.file).quote)]) };
   }
   if (config === undefined || !isWhole(config.node) || !takesKey('description', context)) return undefined;
   const edits = setPairs(config, [['description', { json: text }]], ['name', 'title'], context);

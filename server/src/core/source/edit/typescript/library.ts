@@ -3,7 +3,7 @@ import { isObject, isString, property } from '../../../json.ts';
 import type { Place } from '../../declaration.ts';
 import type { SourceFiles } from '../../files.ts';
 import { libraryOf } from '../../languages/typescript/parameters.ts';
-import type { Sources } from '../../sources.ts';
+import type { SourceFile, Sources } from '../../sources.ts';
 
 /** `minor` is absent where only the major is known. */
 export interface Version {
@@ -21,13 +21,15 @@ export function zodOf(schema: Place, { files }: Sources): Version | undefined {
 
 const sdks = ['@modelcontextprotocol/server', '@modelcontextprotocol/sdk'];
 
-/** The TypeScript SDK that the file's package has. */
-export function sdkOf(path: string, { files }: Sources): Version | undefined {
-  for (const name of sdks) {
-    const version = installed(path, name, files);
-    if (version !== undefined) return version;
-  }
-  return undefined;
+/** The TypeScript SDK that the file imports; where it imports none, the one that its package has. */
+export function sdkOf({ path, text }: SourceFile, { files }: Sources): Version | undefined {
+  const imported = sdks.filter(
+    (name) => text.includes(`${name}/`) || text.includes(`${name}'`) || text.includes(`${name}"`),
+  );
+  const versions = (imported.length > 0 ? imported : sdks).flatMap(
+    (name) => installed(path, name, files) ?? [],
+  );
+  return versions.length === 1 ? versions[0] : undefined;
 }
 
 /** The version in the nearest `node_modules`; what the nearest manifest asks for where nothing is installed. */

@@ -51,7 +51,7 @@ export function openObject(site: ZodSite, context: EditContext): Edited | undefi
 export function openShape(shape: Place, { parameter }: Site, context: EditContext): Edited | undefined {
   const { declaration, sources } = context;
   const { input, config } = declaration.parts;
-  const sdk = sdkOf(shape.file.path, sources);
+  const sdk = sdkOf(shape.file, sources);
   if (
     parameter !== undefined ||
     declaration.form !== 'registerTool' ||
