@@ -22,8 +22,9 @@ export async function sourcePlaces(
   { cwd, sources }: SourcesHost,
 ): Promise<ReadonlyMap<string, ShownPlace>> {
   const places = new Map<string, ShownPlace>();
+  const byServer = aboutTools(findings);
   for (const { name, report } of servers) {
-    const own = findings.filter(({ server, tool }) => tool !== undefined && (server ?? name) === name);
+    const own = byServer.get(name) ?? [];
     const target = targets.get(name);
     if (own.length === 0 || target?.kind !== 'stdio' || report?.tools.kind !== 'read') continue;
     const folders = foldersFor(
@@ -40,6 +41,19 @@ export async function sourcePlaces(
     }
   }
   return places;
+}
+
+/** By server, since a file may have many thousands of both. */
+function aboutTools(findings: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {
+  const byServer = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const { server, tool } = finding;
+    if (server === undefined || tool === undefined) continue;
+    const own = byServer.get(server);
+    if (own === undefined) byServer.set(server, [finding]);
+    else own.push(finding);
+  }
+  return byServer;
 }
 
 /** The folder of the run where it holds the config: a server may stand in a package beside it. */

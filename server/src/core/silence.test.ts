@@ -5,7 +5,8 @@ import { automaticClients, clientsById } from './clients/select.ts';
 import { dialectOf } from './dialects/index.ts';
 import { mcpJson } from './dialects/mcpJson.ts';
 import { bareFolder, type ConfigDocument, parseDocument } from './document/document.ts';
-import { lint } from './lint.ts';
+import { type LintSubject, lint } from './lint.ts';
+import { exampleMachine } from './rules/exampleMachine.ts';
 import { rules } from './rules/index.ts';
 import type { Context, FactName, Rule } from './rules/rule.ts';
 
@@ -70,7 +71,13 @@ describe('a rule that was silent', () => {
   const edited = text.replace('"y"', '"z"');
 
   /** How often the rule is asked about each server, for a file and its next version. */
-  function asked(check: Rule['check'], next = edited, otherSettings: object = {}): string {
+  function asked(
+    check: Rule['check'],
+    next = edited,
+    otherSettings: object = {},
+    around: Partial<LintSubject> = {},
+    aroundNext: Partial<LintSubject> = around,
+  ): string {
     const names: string[] = [];
     const rule = { ...rules[0], id: 'x/x', needs: ['document', 'entry'] } as unknown as Rule;
     const watched: Rule = {
@@ -82,10 +89,13 @@ describe('a rule that was silent', () => {
       },
     };
     const before = parse(text, '.mcp.json');
-    lint({ document: before }, settings, [watched]);
-    lint({ document: parse(next, '.mcp.json', before) }, { ...settings, ...otherSettings }, [watched]);
+    lint({ ...around, document: before }, settings, [watched]);
+    const document = parse(next, '.mcp.json', before);
+    lint({ ...aroundNext, document }, { ...settings, ...otherSettings }, [watched]);
     return names.join('');
   }
+
+  const silent = () => [];
 
   test('is asked again about what changed, and about nothing else', () => {
     assert.equal(
@@ -105,10 +115,19 @@ describe('a rule that was silent', () => {
   });
 
   test('is asked again for other clients, another system, and another root key', () => {
-    const silent = () => [];
     assert.equal(asked(silent, edited, { platform: 'win32' }), 'abab');
     assert.equal(asked(silent, edited, { clients: clientsById(['cursor']) }), 'abab');
     assert.equal(asked(silent, text.replace('mcpServers', 'servers')), 'abab');
+  });
+
+  test('is asked again when the machine or another file was looked at anew, and only then', () => {
+    const machine = exampleMachine({}, 'linux');
+    const other = parse('{ "mcpServers": {} }', '.cursor/mcp.json');
+    const same = { machine, siblings: [other] };
+    assert.equal(asked(silent, edited, {}, same, same), 'abb');
+    assert.equal(asked(silent, edited, {}, same, { ...same, machine: exampleMachine({}, 'linux') }), 'abab');
+    const changed = parse('{ "mcpServers": { } }', '.cursor/mcp.json');
+    assert.equal(asked(silent, edited, {}, same, { ...same, siblings: [changed] }), 'abab');
   });
 
   test('is asked again when it had something to say', () => {

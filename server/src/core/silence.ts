@@ -1,7 +1,7 @@
 /** Remembers which rules had nothing to say of an entry's text, so that an edit costs what it touches. */
 import type { ConfigDocument, ServerEntry } from './document/document.ts';
 import type { EntryIdentity } from './document/entry.ts';
-import type { Context, FactName, Rule } from './rules/rule.ts';
+import type { Context, FactName, FactTypes, Rule } from './rules/rule.ts';
 
 /**
  * Only silence is kept: a finding has places, which move. A rule's silence on an entry holds as long as the
@@ -23,6 +23,8 @@ const steadyMembers: ReadonlySet<string> = new Set([
   'shape',
   'clients',
   'platform',
+  'machine',
+  'siblings',
 ]);
 
 /** `context` is that of the file, without an entry. */
@@ -62,12 +64,31 @@ function remember(rule: Rule, identity: EntryIdentity, circumstances: string): v
   else silences.set(identity, { circumstances, rules: new Set([rule]) });
 }
 
-function circumstancesOf({ document, clients, platform }: Context<FactName>): string {
+function circumstancesOf({
+  document,
+  clients,
+  platform,
+  machine,
+  siblings,
+}: Context<FactName> & Partial<Pick<FactTypes, 'machine' | 'siblings'>>): string {
   return JSON.stringify([
+    // A front end that wants the machine, or another file, to be looked at again hands in another object.
+    machine && numberOf(machine),
+    siblings?.map(numberOf),
     document && [document.path, document.dialect.id, document.folder, shapeOf(document)],
     clients.map(({ id }) => id),
     platform,
   ]);
+}
+
+const numbers = new WeakMap<object, number>();
+let last = 0;
+
+/** Another one for each object, and always the same for one. */
+function numberOf(one: object): number {
+  const number = numbers.get(one) ?? ++last;
+  numbers.set(one, number);
+  return number;
 }
 
 /** Its places left out: they change with every line. */

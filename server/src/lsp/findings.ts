@@ -4,6 +4,7 @@ import { type ClientChoice, clientsById } from '../core/clients/select.ts';
 import type { ConfigDocument } from '../core/document/document.ts';
 import type { Finding } from '../core/finding.ts';
 import { type LintSettings, type LintSubject, lint } from '../core/lint.ts';
+import type { Machine } from '../core/machine.ts';
 import type { ProbeReport } from '../core/report/report.ts';
 import { platformOf } from '../core/rules/rule.ts';
 import type { Settings } from '../core/settings.ts';
@@ -26,7 +27,7 @@ export function findingsIn(open: OpenConfig, settings: Settings, context: Server
   const before = known.get(open);
   if (before?.settings === settings && isSame(before.reports, reports)) return before.findings;
   const { file, config } = open;
-  const machine = context.host.look(file, config.dialect);
+  const machine = machineFor(open, context);
   const siblings = siblingsOf(file, config.dialect, (path) => siblingAt(path, context));
   const subject = { document: config, reports, siblings, ...(machine !== undefined && { machine }) };
   const findings = linted(subject, settings, context);
@@ -43,12 +44,34 @@ export function findingsNow(
   settings: Settings,
   context: ServerContext,
 ): readonly Finding[] {
-  if (shown.has(open)) known.delete(open);
+  if (shown.has(open)) {
+    known.delete(open);
+    machines.delete(open.file);
+  }
   shown.add(open);
   return findingsIn(open, settings, context);
 }
 
 const shown = new WeakSet<OpenConfig>();
+
+interface Looked {
+  readonly machine: Machine | undefined;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
+const machines = new Map<string, Looked>();
+
+/** While somebody types, the machine is the same: looking at it with each letter would take longer than all else. */
+const lookedMs = 2000;
+
+function machineFor({ file, config }: OpenConfig, { host }: ServerContext): Machine | undefined {
+  const before = machines.get(file);
+  if (before !== undefined && Date.now() < before.until) return before.machine;
+  const machine = host.look(file, config.dialect);
+  machines.set(file, { machine, until: Date.now() + lookedMs });
+  return machine;
+}
 
 function siblingAt(path: string, { documents }: ServerContext): ConfigDocument | undefined {
   return documents.known(URI.file(path).toString())?.config;

@@ -91,12 +91,12 @@ export default defineRule<Data, 'entry' | 'document' | 'siblings'>({
     ],
   },
   *check({ entry, document, siblings }) {
-    if (document.fault !== undefined || !isStarted(entry)) return;
+    if (siblings.length === 0 || !isStarted(entry)) return;
     for (const sibling of siblings) {
       const other = serversOf(sibling).get(entry.name);
       if (sibling.fault !== undefined || other === undefined || !isStarted(other)) continue;
       const differs = differences(entry, other);
-      if (differs.length === 0) continue;
+      if (differs.length === 0 || document.fault !== undefined) continue;
       yield {
         at: { kind: 'config', range: entry.key.range },
         related: [{ range: other.key.range, message: 'starts it otherwise', file: sibling }],

@@ -89,11 +89,11 @@ export default defineRule<Data, 'entry'>({
     };
   },
   message: (data) => ({
-    summary: `${quoted(data.server, 22)} may hang on its first start: npx can ask.`,
-    why: `Where ${quoted(data.package)} is not installed yet, \`npx\` asks whether it may install it, and nobody can answer. Today’s npm (11.19) goes on by itself where its input is no terminal; a client that gives it one waits.`,
+    summary: `${quoted(data.server, 20)} has no \`-y\`: npx may ask before it installs the package.`,
+    why: `Where ${quoted(data.package)} is not installed yet, \`npx\` asks whether it may install it. Today’s npm (11.19) goes on by itself where its input is no terminal; a client that gives it one waits for an answer that nobody can give.`,
     fix: 'Put `-y` before the name of the package.',
   }),
-  many: (count) => `The server may hang on its first start: npx can ask ${count} times.`,
+  many: (count) => `npx may ask ${count} times before it installs a package.`,
   fix: ({ index }, { entry, document }) => {
     const edits = document && insertArguments(document.text, entry, index, '"-y"');
     return edits && { kind: 'config', title: 'Add -y', safety: 'unsafe', edits };
