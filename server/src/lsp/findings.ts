@@ -46,7 +46,7 @@ export function findingsNow(
 ): readonly Finding[] {
   if (shown.has(open)) {
     known.delete(open);
-    machines.delete(open.file);
+    machinesOf(context).delete(open.file);
   }
   shown.add(open);
   return findingsIn(open, settings, context);
@@ -60,16 +60,24 @@ interface Looked {
   readonly until: number;
 }
 
-const machines = new Map<string, Looked>();
+/** By server and file. */
+const machines = new WeakMap<ServerContext, Map<string, Looked>>();
+
+function machinesOf(context: ServerContext): Map<string, Looked> {
+  const known = machines.get(context) ?? new Map<string, Looked>();
+  machines.set(context, known);
+  return known;
+}
 
 /** While somebody types, the machine is the same: looking at it with each letter would take longer than all else. */
 const lookedMs = 2000;
 
-function machineFor({ file, config }: OpenConfig, { host }: ServerContext): Machine | undefined {
-  const before = machines.get(file);
+function machineFor({ file, config }: OpenConfig, context: ServerContext): Machine | undefined {
+  const looked = machinesOf(context);
+  const before = looked.get(file);
   if (before !== undefined && Date.now() < before.until) return before.machine;
-  const machine = host.look(file, config.dialect);
-  machines.set(file, { machine, until: Date.now() + lookedMs });
+  const machine = context.host.look(file, config.dialect);
+  looked.set(file, { machine, until: Date.now() + lookedMs });
   return machine;
 }
 

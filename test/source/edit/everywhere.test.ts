@@ -13,6 +13,8 @@ import { type Located, locate, type SeenTool } from '../../../server/src/core/so
 import { memoryFiles } from '../../../server/src/core/source/memoryFiles.ts';
 import { createSources, type Sources } from '../../../server/src/core/source/sources.ts';
 import { walk } from '../../../server/src/core/source/syntax.ts';
+import { attributes as csharpAttributes } from '../csharp/attributes.ts';
+import { objects } from '../csharp/objects.ts';
 import { built } from '../python/built.ts';
 import { functions } from '../python/functions.ts';
 import { lists } from '../python/lists.ts';
@@ -30,6 +32,7 @@ const sums = new Map<string, { asked: number; made: number }>();
 for (const [language, workspaces] of [
   ['TypeScript', [...registration, ...definitions, ...failures]],
   ['Python', [...functions, ...models, ...lists, ...built]],
+  ['C#', [...csharpAttributes, ...objects]],
 ] as const)
   describe(`edits of ${language} workspaces`, () => {
     for (const workspace of workspaces) test(workspace.title, () => check(workspace));

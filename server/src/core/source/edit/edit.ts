@@ -13,6 +13,7 @@ import type { Located, SeenTool } from '../locate.ts';
 import type { Sources } from '../sources.ts';
 import type { Caveat } from './caveats.ts';
 import { changesOf } from './changes.ts';
+import { csharpEditor } from './csharp/csharp.ts';
 import { byFile, type EditContext, type Edited, type Editor, type NeededImport, together } from './draft.ts';
 import { pythonEditor } from './python/python.ts';
 import { typescriptEditor } from './typescript/typescript.ts';
@@ -38,6 +39,7 @@ export interface SourceEdit {
 const editors: { readonly [language in Language['id']]?: Editor } = {
   typescript: typescriptEditor,
   python: pythonEditor,
+  csharp: csharpEditor,
 };
 
 /** `undefined` where the source is not written so that all of the change is certain. Never throws. */
