@@ -53,6 +53,7 @@ export interface FindingOutput {
     readonly line: number;
     readonly column: number;
   }[];
+  readonly source?: { readonly file: string; readonly line: number; readonly column: number };
   readonly clients: readonly string[];
   readonly fixes: readonly { readonly title: string; readonly safe: boolean }[];
   readonly docs: string;

@@ -59,6 +59,17 @@ describe('the demo workspace', () => {
       assert.deepEqual(own.map(({ rule }) => rule).sort(), rules);
     });
 
+    test(`${server} is found in its own source as well, as far as that shows it`, () => {
+      const aboutTools = output.findings.filter((finding) => finding.server === server && finding.tool);
+      for (const { rule, tool = '', source } of aboutTools) {
+        assert.ok(source, `${rule} of ${tool} has no place in the source`);
+        assert.match(source.file, new RegExp(`^test/fixtures/demo/servers/${server}\\.m[jt]s$`));
+        const lines = readFileSync(join(LITMUS_ROOT, source.file), 'utf8').split('\n');
+        const declared = lines.findIndex((text) => text.includes(`name: '${tool}'`)) + 1;
+        assert.ok(declared > 0 && source.line >= declared, `${rule} of ${tool} at line ${source.line}`);
+      }
+    });
+
     test(`${server} is found on the lines of its own entry`, () => {
       const lines = readFileSync(join(LITMUS_ROOT, 'test/fixtures/demo/.mcp.json'), 'utf8').split('\n');
       const first = lines.findIndex((text) => text.trim().startsWith(`"${server}": {`)) + 1;

@@ -19,6 +19,8 @@ export interface ProbeOutput {
     readonly tool?: string;
     readonly file?: string;
     readonly line?: number;
+    /** Where the server's own source declares what the finding is about. */
+    readonly source?: { readonly file: string; readonly line: number; readonly column: number };
   }[];
 }
 

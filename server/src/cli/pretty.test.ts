@@ -70,6 +70,20 @@ describe('groups', () => {
     ]);
   });
 
+  test('the lines of the source are told, each once and not too many', () => {
+    const start = (line: number) => ({ file: 'src/server.ts', start: { line, column: 4 } });
+    const many = Array.from({ length: 8 }, (_, index) =>
+      finding('tools/no-description', { key: `k${index}`, server: 'a', tool: `t${index}` }),
+    );
+    const places = new Map(many.map(({ key }, index) => [key, start(index === 7 ? 0 : index)]));
+    const lines = print({ servers: [server('a')], findings: many, places });
+    const at = lines.findIndex((line) => line.trim().startsWith('At'));
+    assert.deepEqual(
+      lines.slice(at, at + 7).map((line) => line.trim()),
+      ['At   src/server.ts:1:5', ...[2, 3, 4, 5].map((line) => `src/server.ts:${line}:5`), 'and 2 more', ''],
+    );
+  });
+
   test('more than eight are counted', () => {
     const lines = print({
       servers: [server('a')],

@@ -139,7 +139,7 @@ async function serverSource(
   }: Pick<ServerSource, 'report' | 'request'> & { readonly before?: ServerSource | undefined },
   wanted: readonly WantedPlace[],
   { host, log }: ServerContext,
-): Promise<ServerSource | undefined> {
+): Promise<ServerSource> {
   try {
     const answer = await host.sources.places({ ...request, wanted });
     const places = new Map(wanted.map((one, index) => [placeKey(one), answer.places[index]]));
@@ -147,7 +147,10 @@ async function serverSource(
     return { report, request, answer, places, editedFiles };
   } catch (error) {
     log(`The source of ${JSON.stringify(report.server)} could not be searched: ${String(error)}`);
-    return undefined;
+    // Kept like an answer: what failed once would take as long with the next letter that somebody types.
+    const mapping = { kind: 'external', reason: 'the search for it failed' } as const;
+    const places = new Map(wanted.map((one) => [placeKey(one), undefined]));
+    return { report, request, answer: { mapping, places: [], tools: [] }, places, editedFiles: new Set() };
   }
 }
 
