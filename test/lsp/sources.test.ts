@@ -1,5 +1,8 @@
 /** Findings in a server's own source: shown there, mended there, and gone after a save. */
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, type TestContext, test } from 'node:test';
 import { DefinitionRequest, type Diagnostic } from 'vscode-languageserver/node';
 import { toolPlacesRequest } from '../../server/src/protocol.ts';
@@ -92,6 +95,32 @@ describe('a finding whose place in the source is known', () => {
     await document.change(config('b'));
     await document.diagnostics();
     await until(() => codes(editor).length === 0, 'its second end');
+  });
+
+  test('is there at once when its server was probed in an earlier session', async (t) => {
+    const storage = mkdtempSync(join(tmpdir(), 'litmus-history-'));
+    t.after(() => rmSync(storage, { recursive: true }));
+    const options = { ...extension, initializationOptions: { ...extension.initializationOptions, storage } };
+    const { document } = await setUp(t, { options });
+    await document.probe('docs');
+    const { editor, document: again } = await setUp(t, { options });
+    await until(() => codes(editor).length === 1, 'the diagnostic');
+    assert.deepEqual(await rules(again), []);
+  });
+
+  test('comes with the rule that finds it', async (t) => {
+    let off = true;
+    const { editor, document } = await setUp(t, {
+      options: {
+        settings: (_uri, section) =>
+          section === 'mcpLitmus' && off ? { rules: { 'schema/no-format': 'off' } } : null,
+      },
+    });
+    await document.probe('docs');
+    off = false;
+    await editor.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+    await until(() => codes(editor).length === 1, 'the diagnostic');
+    assert.deepEqual(await rules(document), []);
   });
 
   test('stays when the config is closed, as long as the file is there', async (t) => {

@@ -111,6 +111,7 @@ export function startServer(connection: Connection, host: LspHost): void {
   connection.onDidChangeConfiguration(({ settings: sent }) => {
     settings.changed(sent);
     refresh.now();
+    background(() => sources.settingsChanged());
   });
   connection.onNotification(protocol.trustedNotification, () => {
     trusted = true;
@@ -138,6 +139,7 @@ export function startServer(connection: Connection, host: LspHost): void {
     for (const config of documents.all())
       refresh.later(config.uri, () => pushDiagnostics(config.uri, context));
   });
+  open.onDidOpen(({ document: { uri } }) => background(() => sources.opened(uri)));
   open.onDidClose(({ document: { uri } }) => {
     if (!documents.isConfig(uri)) return sources.closed(uri);
     if (client.diagnostics === 'pushed') background(() => pushDiagnostics(uri, context));

@@ -14,6 +14,10 @@ export interface SourceFeature {
   readonly service: SourceService;
   /** A probe has ended: what it found is placed, and then told. */
   probed(entry: EntryRef): Promise<void>;
+  /** A config file was opened: probes of an earlier session may have left findings that stand in a source. */
+  opened(uri: string): Promise<void>;
+  /** There may be other findings now. */
+  settingsChanged(): Promise<void>;
   /** A document that is no config file was opened or edited, and may be a source. */
   changed(uri: string, text: string): void;
   closed(uri: string): void;
@@ -57,6 +61,12 @@ export function sourceFeature({
         clearTimeout(late);
       }
     },
+    async opened(uri) {
+      const open = context().documents.get(uri);
+      if (open !== undefined && context().probes.currentReports(open).length > 0)
+        await service.update(uri, 'new');
+    },
+    settingsChanged: () => updateAll(service.all(), 'new', service),
     changed(uri, text) {
       const file = filePath(uri);
       if (file === undefined) return;
@@ -66,7 +76,7 @@ export function sourceFeature({
       if (!isEdit || concerned(file).length === 0) return;
       refresh.later(uri, async () => {
         service.edited(file);
-        await updateAll(concerned(file), service);
+        await updateAll(concerned(file), 'all', service);
       });
     },
     closed(uri) {
@@ -96,9 +106,13 @@ function isOf({ source }: KnownSource, file: string): boolean {
   return mapping.kind === 'mapped' && mapping.files.includes(file);
 }
 
-async function updateAll(known: readonly KnownSource[], service: SourceService): Promise<void> {
+async function updateAll(
+  known: readonly KnownSource[],
+  about: 'new' | 'all',
+  service: SourceService,
+): Promise<void> {
   const uris = new Set(known.map(({ open }) => open.uri));
-  await Promise.all([...uris].map((uri) => service.update(uri, 'all')));
+  await Promise.all([...uris].map((uri) => service.update(uri, about)));
 }
 
 function foldersOf(mapping: KnownSource['source']['answer']['mapping']): readonly string[] {
