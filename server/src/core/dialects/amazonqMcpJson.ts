@@ -1,6 +1,7 @@
 import type { Dialect } from './dialect.ts';
 import { commonFields } from './entryFields.ts';
-import { anyObject, anything, duration, entrySchema, text, textMap, texts, yesNo } from './schemas.ts';
+import { anyObject, anything, duration, entrySchema, text, texts, yesNo } from './schemas.ts';
+import { launchFields, remoteFields, serversFile } from './sharedShapes.ts';
 import { prefixedVariables, withoutPlaces } from './variableSyntaxes.ts';
 
 /**
@@ -12,21 +13,14 @@ export const amazonqMcpJson: Dialect = {
   title: '.amazonq/mcp.json',
   place: '.amazonq/mcp.json',
   level: 'project',
-  section: [],
-  rootKeys: ['mcpServers'],
-  flatMap: 'never',
-  otherContent: 'unusual',
+  ...serversFile,
   comments: 'rejected',
   trailingCommas: 'rejected',
-  inputs: 'none',
   fields: { ...commonFields, types: { stdio: 'stdio', http: 'http' }, both: 'unknown' },
   entrySchema: entrySchema({
     type: text,
-    command: text,
-    args: texts,
-    env: textMap,
-    url: text,
-    headers: textMap,
+    ...launchFields,
+    ...remoteFields,
     oauthScopes: texts,
     oauth: anyObject,
     timeout: duration,

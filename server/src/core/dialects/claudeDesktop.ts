@@ -1,6 +1,7 @@
 import type { Dialect } from './dialect.ts';
 import { commonFields } from './entryFields.ts';
-import { anything, entrySchema, text, textMap, texts } from './schemas.ts';
+import { anything, entrySchema, text } from './schemas.ts';
+import { launchFields, serversFile } from './sharedShapes.ts';
 import { noVariables } from './variableSyntaxes.ts';
 
 /**
@@ -12,19 +13,13 @@ export const claudeDesktop: Dialect = {
   title: 'claude_desktop_config.json',
   place: 'claude_desktop_config.json',
   level: 'user',
-  section: [],
-  rootKeys: ['mcpServers'],
-  flatMap: 'never',
-  otherContent: 'unusual',
+  ...serversFile,
   comments: 'rejected',
   trailingCommas: 'rejected',
-  inputs: 'none',
   fields: { ...commonFields, types: { stdio: 'stdio' } },
   entrySchema: entrySchema({
     type: text,
-    command: text,
-    args: texts,
-    env: textMap,
+    ...launchFields,
     url: text,
     cwd: anything,
     headers: anything,

@@ -1,6 +1,7 @@
 import type { Dialect } from './dialect.ts';
 import { commonFields } from './entryFields.ts';
-import { anything, entrySchema, text, textMap, texts, yesNo } from './schemas.ts';
+import { anything, entrySchema, text, texts, yesNo } from './schemas.ts';
+import { launchFields, remoteFields, serversFile } from './sharedShapes.ts';
 import { prefixedVariables, withoutPlaces } from './variableSyntaxes.ts';
 
 /**
@@ -12,13 +13,9 @@ export const clineMcpSettings: Dialect = {
   title: 'cline_mcp_settings.json',
   place: 'cline_mcp_settings.json',
   level: 'user',
-  section: [],
-  rootKeys: ['mcpServers'],
-  flatMap: 'never',
-  otherContent: 'unusual',
+  ...serversFile,
   comments: 'rejected',
   trailingCommas: 'rejected',
-  inputs: 'none',
   fields: {
     ...commonFields,
     types: { stdio: 'stdio', http: 'streamableHttp', sse: 'sse' },
@@ -28,12 +25,9 @@ export const clineMcpSettings: Dialect = {
   },
   entrySchema: entrySchema({
     type: text,
-    command: text,
-    args: texts,
-    env: textMap,
+    ...launchFields,
     cwd: text,
-    url: text,
-    headers: textMap,
+    ...remoteFields,
     disabled: yesNo,
     timeout: anything,
     autoApprove: texts,

@@ -1,6 +1,4 @@
 import type { Dialect } from './dialect.ts';
-import { commonFields } from './entryFields.ts';
-import { editorVariables } from './variableSyntaxes.ts';
 import { vscodeMcpJson } from './vscodeMcpJson.ts';
 
 /**
@@ -8,21 +6,11 @@ import { vscodeMcpJson } from './vscodeMcpJson.ts';
  * mcpConfigPathsService.ts, section `settings.mcp`.
  */
 export const codeWorkspace: Dialect = {
+  ...vscodeMcpJson,
   id: 'code-workspace',
   title: '*.code-workspace',
   place: '*.code-workspace',
-  level: 'project',
   section: ['settings', 'mcp'],
-  rootKeys: ['servers'],
-  flatMap: 'never',
   otherContent: 'usual',
-  comments: 'allowed',
-  trailingCommas: 'allowed',
-  inputs: 'read',
-  fields: commonFields,
-  entrySchema: vscodeMcpJson.entrySchema,
-  fieldList: 'complete',
-  variables: editorVariables,
-  readers: ['vscode'],
   likeness: 'vscode-mcp-json',
 };

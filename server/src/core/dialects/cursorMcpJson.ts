@@ -1,6 +1,7 @@
 import type { Dialect } from './dialect.ts';
 import { commonFields } from './entryFields.ts';
-import { anyObject, anything, entrySchema, text, textMap, texts } from './schemas.ts';
+import { anyObject, anything, entrySchema, text } from './schemas.ts';
+import { launchFields, remoteFields, serversFile } from './sharedShapes.ts';
 import { cursorPlaces, prefixedVariables } from './variableSyntaxes.ts';
 
 /**
@@ -12,23 +13,16 @@ export const cursorMcpJson: Dialect = {
   title: '.cursor/mcp.json',
   place: '.cursor/mcp.json',
   level: 'project',
-  section: [],
-  rootKeys: ['mcpServers'],
-  flatMap: 'never',
-  otherContent: 'unusual',
+  ...serversFile,
   comments: 'unknown',
   trailingCommas: 'rejected',
-  inputs: 'none',
   fields: commonFields,
   entrySchema: entrySchema({
     type: text,
-    command: text,
-    args: texts,
-    env: textMap,
+    ...launchFields,
     envFile: text,
     cwd: anything,
-    url: text,
-    headers: textMap,
+    ...remoteFields,
     auth: anyObject,
   }),
   fieldList: 'complete',

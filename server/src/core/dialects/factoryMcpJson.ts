@@ -1,6 +1,7 @@
 import type { Dialect } from './dialect.ts';
 import { commonFields } from './entryFields.ts';
-import { anything, entrySchema, text, textMap, texts, yesNo } from './schemas.ts';
+import { anything, entrySchema, text, yesNo } from './schemas.ts';
+import { launchFields, remoteFields, serversFile } from './sharedShapes.ts';
 import { noVariables } from './variableSyntaxes.ts';
 
 /**
@@ -12,21 +13,14 @@ export const factoryMcpJson: Dialect = {
   title: '.factory/mcp.json',
   place: '.factory/mcp.json',
   level: 'project',
-  section: [],
-  rootKeys: ['mcpServers'],
-  flatMap: 'never',
-  otherContent: 'unusual',
+  ...serversFile,
   comments: 'unknown',
   trailingCommas: 'unknown',
-  inputs: 'none',
   fields: { ...commonFields, types: { stdio: 'stdio', http: 'http' }, both: 'unknown' },
   entrySchema: entrySchema({
     type: text,
-    command: text,
-    args: texts,
-    env: textMap,
-    url: text,
-    headers: textMap,
+    ...launchFields,
+    ...remoteFields,
     disabled: yesNo,
     cwd: anything,
     timeout: anything,

@@ -1,6 +1,7 @@
 import type { Dialect } from './dialect.ts';
 import { commonFields } from './entryFields.ts';
 import { anyObject, duration, entrySchema, text, textMap, texts, yesNo } from './schemas.ts';
+import { launchFields, settingsFile } from './sharedShapes.ts';
 import { dollarVariables } from './variableSyntaxes.ts';
 
 /**
@@ -12,19 +13,14 @@ export const geminiSettings: Dialect = {
   title: '.gemini/settings.json',
   place: '.gemini/settings.json',
   level: 'project',
-  section: [],
+  ...settingsFile,
   rootKeys: ['mcpServers'],
-  flatMap: 'never',
-  otherContent: 'usual',
   comments: 'allowed',
   trailingCommas: 'rejected',
-  inputs: 'none',
   fields: { ...commonFields, otherUrls: ['httpUrl'], otherLaunch: ['tcp'], both: 'unknown' },
   entrySchema: entrySchema({
     type: text,
-    command: text,
-    args: texts,
-    env: textMap,
+    ...launchFields,
     cwd: text,
     url: text,
     httpUrl: text,

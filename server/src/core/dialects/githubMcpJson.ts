@@ -1,6 +1,7 @@
 import type { Dialect } from './dialect.ts';
 import { commonFields } from './entryFields.ts';
-import { anything, duration, entrySchema, text, textMap, texts, yesNo } from './schemas.ts';
+import { anything, duration, entrySchema, text, texts, yesNo } from './schemas.ts';
+import { launchFields, remoteFields, serversFile } from './sharedShapes.ts';
 import { dollarVariables } from './variableSyntaxes.ts';
 
 /**
@@ -12,22 +13,15 @@ export const githubMcpJson: Dialect = {
   title: '.github/mcp.json',
   place: '.github/mcp.json',
   level: 'project',
-  section: [],
-  rootKeys: ['mcpServers'],
-  flatMap: 'never',
-  otherContent: 'unusual',
+  ...serversFile,
   comments: 'rejected',
   trailingCommas: 'rejected',
-  inputs: 'none',
   fields: commonFields,
   entrySchema: entrySchema({
     type: text,
-    command: text,
-    args: texts,
-    env: textMap,
+    ...launchFields,
     cwd: text,
-    url: text,
-    headers: textMap,
+    ...remoteFields,
     timeout: duration,
     tools: texts,
     oauthClientId: text,

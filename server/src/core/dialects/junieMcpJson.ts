@@ -1,6 +1,7 @@
 import type { Dialect } from './dialect.ts';
 import { typelessFields } from './entryFields.ts';
-import { anything, entrySchema, text, textMap, texts } from './schemas.ts';
+import { anything, entrySchema } from './schemas.ts';
+import { launchFields, remoteFields, serversFile } from './sharedShapes.ts';
 import { noVariables } from './variableSyntaxes.ts';
 
 /**
@@ -12,20 +13,13 @@ export const junieMcpJson: Dialect = {
   title: '.junie/mcp/mcp.json',
   place: '.junie/mcp/mcp.json',
   level: 'project',
-  section: [],
-  rootKeys: ['mcpServers'],
-  flatMap: 'never',
-  otherContent: 'unusual',
+  ...serversFile,
   comments: 'unknown',
   trailingCommas: 'unknown',
-  inputs: 'none',
   fields: { ...typelessFields, otherLaunch: ['httpUrl'] },
   entrySchema: entrySchema({
-    command: text,
-    args: texts,
-    env: textMap,
-    url: text,
-    headers: textMap,
+    ...launchFields,
+    ...remoteFields,
     name: anything,
     type: anything,
     transport: anything,

@@ -1,6 +1,7 @@
 import type { Dialect } from './dialect.ts';
 import { typelessFields } from './entryFields.ts';
-import { anything, duration, entrySchema, text, textMap, texts, yesNo } from './schemas.ts';
+import { anything, duration, entrySchema, text, texts, yesNo } from './schemas.ts';
+import { launchFields, remoteFields, serversFile } from './sharedShapes.ts';
 import { bareVariables } from './variableSyntaxes.ts';
 
 /**
@@ -12,22 +13,15 @@ export const kiroMcpJson: Dialect = {
   title: '.kiro/settings/mcp.json',
   place: '.kiro/settings/mcp.json',
   level: 'project',
-  section: [],
-  rootKeys: ['mcpServers'],
-  flatMap: 'never',
-  otherContent: 'unusual',
+  ...serversFile,
   comments: 'unknown',
   trailingCommas: 'unknown',
-  inputs: 'none',
   fields: typelessFields,
   entrySchema: entrySchema({
     type: text,
-    command: text,
-    args: texts,
-    env: textMap,
+    ...launchFields,
     cwd: text,
-    url: text,
-    headers: textMap,
+    ...remoteFields,
     disabled: yesNo,
     autoApprove: texts,
     disabledTools: texts,

@@ -1,6 +1,7 @@
 import type { Dialect } from './dialect.ts';
 import { commonFields } from './entryFields.ts';
-import { anyObject, anything, duration, entrySchema, text, textMap, texts, yesNo } from './schemas.ts';
+import { anyObject, anything, duration, entrySchema, text, texts, yesNo } from './schemas.ts';
+import { launchFields, remoteFields } from './sharedShapes.ts';
 import { shellVariables } from './variableSyntaxes.ts';
 
 /**
@@ -24,13 +25,10 @@ export const mcpJson: Dialect = {
   fields: { ...commonFields, types: { ...commonFields.types, ws: 'ws' } },
   entrySchema: entrySchema({
     type: text,
-    command: text,
-    args: texts,
-    env: textMap,
+    ...launchFields,
     cwd: text,
     envFile: text,
-    url: text,
-    headers: textMap,
+    ...remoteFields,
     headersHelper: text,
     oauth: anyObject,
     timeout: duration,

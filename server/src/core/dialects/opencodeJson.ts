@@ -1,6 +1,7 @@
 import type { Dialect } from './dialect.ts';
 import { commonFields } from './entryFields.ts';
 import { anything, entrySchema, text, textMap, texts, yesNo } from './schemas.ts';
+import { remoteFields, settingsFile } from './sharedShapes.ts';
 import { curlyVariables } from './variableSyntaxes.ts';
 
 /**
@@ -13,13 +14,10 @@ export const opencodeJson: Dialect = {
   place: 'opencode.json',
   alsoAt: ['opencode.jsonc'],
   level: 'project',
-  section: [],
+  ...settingsFile,
   rootKeys: ['mcp'],
-  flatMap: 'never',
-  otherContent: 'usual',
   comments: 'allowed',
   trailingCommas: 'allowed',
-  inputs: 'none',
   fields: {
     ...commonFields,
     command: 'list',
@@ -34,8 +32,7 @@ export const opencodeJson: Dialect = {
     command: texts,
     environment: textMap,
     cwd: text,
-    url: text,
-    headers: textMap,
+    ...remoteFields,
     oauth: anything,
     enabled: yesNo,
     timeout: anything,

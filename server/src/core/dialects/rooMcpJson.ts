@@ -1,6 +1,7 @@
 import type { Dialect } from './dialect.ts';
 import { commonFields } from './entryFields.ts';
-import { duration, entrySchema, text, textMap, texts, yesNo } from './schemas.ts';
+import { duration, entrySchema, text, texts, yesNo } from './schemas.ts';
+import { launchFields, remoteFields, serversFile } from './sharedShapes.ts';
 import { prefixedVariables, workspacePlace } from './variableSyntaxes.ts';
 
 /**
@@ -11,22 +12,15 @@ export const rooMcpJson: Dialect = {
   title: '.roo/mcp.json',
   place: '.roo/mcp.json',
   level: 'project',
-  section: [],
-  rootKeys: ['mcpServers'],
-  flatMap: 'never',
-  otherContent: 'unusual',
+  ...serversFile,
   comments: 'rejected',
   trailingCommas: 'rejected',
-  inputs: 'none',
   fields: { ...commonFields, types: { stdio: 'stdio', http: 'streamable-http', sse: 'sse' } },
   entrySchema: entrySchema({
     type: text,
-    command: text,
-    args: texts,
-    env: textMap,
+    ...launchFields,
     cwd: text,
-    url: text,
-    headers: textMap,
+    ...remoteFields,
     disabled: yesNo,
     timeout: duration,
     alwaysAllow: texts,

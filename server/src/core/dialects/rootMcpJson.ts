@@ -1,6 +1,7 @@
 import type { Dialect } from './dialect.ts';
 import { commonFields } from './entryFields.ts';
-import { anyObject, duration, entrySchema, text, textMap, texts, yesNo } from './schemas.ts';
+import { anyObject, duration, entrySchema, text, texts, yesNo } from './schemas.ts';
+import { launchFields, remoteFields } from './sharedShapes.ts';
 import { shellVariables } from './variableSyntaxes.ts';
 
 /**
@@ -22,13 +23,10 @@ export const rootMcpJson: Dialect = {
   fields: commonFields,
   entrySchema: entrySchema({
     type: text,
-    command: text,
-    args: texts,
-    env: textMap,
+    ...launchFields,
     cwd: text,
     envFile: text,
-    url: text,
-    headers: textMap,
+    ...remoteFields,
     oauth: anyObject,
     timeout: duration,
     alwaysLoad: yesNo,

@@ -1,6 +1,7 @@
 import type { Dialect } from './dialect.ts';
 import { commonFields } from './entryFields.ts';
-import { anyObject, anything, entrySchema, text, textMap, texts, yesNo } from './schemas.ts';
+import { anyObject, anything, entrySchema, text, yesNo } from './schemas.ts';
+import { launchFields, remoteFields } from './sharedShapes.ts';
 import { editorVariables } from './variableSyntaxes.ts';
 
 /**
@@ -23,13 +24,11 @@ export const vscodeMcpJson: Dialect = {
   fields: commonFields,
   entrySchema: entrySchema({
     type: text,
-    command: text,
-    args: texts,
+    ...launchFields,
     env: { type: 'object', additionalProperties: { type: ['string', 'number', 'null'] } },
     envFile: text,
     cwd: text,
-    url: text,
-    headers: textMap,
+    ...remoteFields,
     oauth: anyObject,
     dev: anyObject,
     sandboxEnabled: yesNo,

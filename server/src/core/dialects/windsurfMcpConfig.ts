@@ -1,6 +1,7 @@
 import type { Dialect } from './dialect.ts';
 import { typelessFields } from './entryFields.ts';
-import { anything, entrySchema, text, textMap, texts, yesNo } from './schemas.ts';
+import { anything, entrySchema, text, texts, yesNo } from './schemas.ts';
+import { launchFields, remoteFields, serversFile } from './sharedShapes.ts';
 import { prefixedVariables, withoutPlaces } from './variableSyntaxes.ts';
 
 /**
@@ -13,22 +14,15 @@ export const windsurfMcpConfig: Dialect = {
   place: '.codeium/windsurf/mcp_config.json',
   alsoAt: ['.codeium/mcp_config.json'],
   level: 'user',
-  section: [],
-  rootKeys: ['mcpServers'],
-  flatMap: 'never',
-  otherContent: 'unusual',
+  ...serversFile,
   comments: 'unknown',
   trailingCommas: 'unknown',
-  inputs: 'none',
   fields: { ...typelessFields, url: 'serverUrl', otherUrls: ['url'] },
   entrySchema: entrySchema({
     type: anything,
-    command: text,
-    args: texts,
-    env: textMap,
+    ...launchFields,
     serverUrl: text,
-    url: text,
-    headers: textMap,
+    ...remoteFields,
     disabled: yesNo,
     disabledTools: texts,
     alwaysAllow: anything,

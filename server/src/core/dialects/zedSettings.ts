@@ -1,6 +1,7 @@
 import type { Dialect } from './dialect.ts';
 import { typelessFields } from './entryFields.ts';
 import { anything, duration, entrySchema, text, textMap, texts, yesNo } from './schemas.ts';
+import { remoteFields, settingsFile } from './sharedShapes.ts';
 import { noVariables } from './variableSyntaxes.ts';
 
 /**
@@ -12,13 +13,10 @@ export const zedSettings: Dialect = {
   title: '.zed/settings.json',
   place: '.zed/settings.json',
   level: 'project',
-  section: [],
+  ...settingsFile,
   rootKeys: ['context_servers'],
-  flatMap: 'never',
-  otherContent: 'usual',
   comments: 'allowed',
   trailingCommas: 'allowed',
-  inputs: 'none',
   fields: {
     ...typelessFields,
     command: 'text-or-object',
@@ -30,8 +28,7 @@ export const zedSettings: Dialect = {
     command: { type: ['string', 'object'] },
     args: texts,
     env: textMap,
-    url: text,
-    headers: textMap,
+    ...remoteFields,
     enabled: yesNo,
     settings: anything,
     remote: anything,

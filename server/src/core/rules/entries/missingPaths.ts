@@ -20,9 +20,15 @@ export interface MissingPath {
   /** `not-a-folder`: something is there, but a folder is asked for. */
   readonly kind: 'absent' | 'not-a-folder';
   /** UTF-16 offsets in the value, and what to write there. */
-  readonly nearest?: { readonly start: number; readonly end: number; readonly text: string };
+  readonly nearest?: Replacement;
   /** Sources of it stand beside. */
   readonly unbuilt?: BuildOutput;
+}
+
+interface Replacement {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
 }
 
 /** What is longer is no path. */
@@ -44,7 +50,7 @@ export function missingPath(
   const kind = machine.kindOf(path);
   if (kind === 'file' && written.expects === 'folder') return { path, kind: 'not-a-folder' };
   if (kind !== 'absent' || isCompleted(path, written, ground)) return undefined;
-  const near = nearestPath(literal, from, written, ground);
+  const near = nearestPath({ literal, base: from, written }, ground);
   const unbuilt =
     near === undefined ? unbuiltOf(path, from ?? machine.folder, written.role, ground) : undefined;
   return {
@@ -115,19 +121,16 @@ function compiledBeside(path: string, role: WrittenPath['role'], machine: Machin
   return script || program ? { kind: 'output', project } : undefined;
 }
 
-interface Replacement {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
+/** A path that is not there: its text, the folder that it counts from, and what is known of it. */
+interface Sought {
+  readonly literal: string;
+  readonly base: string | undefined;
+  readonly written: WrittenPath;
 }
 
 /** The first part of the path that is not there, in place of which something like it is. */
-function nearestPath(
-  literal: string,
-  base: string | undefined,
-  written: WrittenPath,
-  ground: Ground,
-): Replacement | undefined {
+function nearestPath(sought: Sought, ground: Ground): Replacement | undefined {
+  const { literal, base, written } = sought;
   const { machine } = ground;
   if (!isOfOrdinarySize(ground)) return undefined;
   for (const { start, end, text } of partsOf(literal, ground)) {
@@ -146,16 +149,11 @@ function nearestPath(
       return { start, end, text: near };
     break;
   }
-  return movedPath(literal, base, written, ground);
+  return movedPath(sought, ground);
 }
 
 /** The file of that name one folder deeper, where there is one only. */
-function movedPath(
-  literal: string,
-  base: string | undefined,
-  written: WrittenPath,
-  ground: Ground,
-): Replacement | undefined {
+function movedPath({ literal, base, written }: Sought, ground: Ground): Replacement | undefined {
   const { machine } = ground;
   const [, head = ''] = /^(\$\{[^{}]*\}\/|\.\/)/.exec(literal) ?? [];
   const tail = literal.slice(head.length);

@@ -1,7 +1,7 @@
 /** Small questions about nodes and where they stand. */
 import type { Place } from '../declaration.ts';
 import { textOf } from '../sources.ts';
-import type { SyntaxNode } from '../syntax.ts';
+import { fieldOf, type SyntaxNode } from '../syntax.ts';
 
 /** Another node of the same file. */
 export function at(place: Place, node: SyntaxNode): Place {
@@ -10,6 +10,12 @@ export function at(place: Place, node: SyntaxNode): Place {
 
 export function textAt({ file, node }: Place): string {
   return textOf(file, node);
+}
+
+/** The text of the node's `name`, where it has one. */
+export function nameAt({ file, node }: Place): string | undefined {
+  const name = fieldOf(node, 'name');
+  return name && textOf(file, name);
 }
 
 /** The last of the names that a dotted one consists of: `Tool` for `mcp.Tool`. */

@@ -1,6 +1,8 @@
 /** The schema that an SDK derives from a type: the members of records, followed through lists, maps and wrappers. */
 import type { Place, SchemaKind } from '../declaration.ts';
 import { mayStep, onward, type Reading } from '../reading.ts';
+import type { SyntaxNode } from '../syntax.ts';
+import { at } from './places.ts';
 import type { SchemaMember, SchemaView } from './schemaView.ts';
 
 /** What a type is to a schema. */
@@ -23,6 +25,15 @@ export interface TypeSyntax {
   membersOf(declaration: Place, reading: Reading): readonly TypeMember[];
   /** The name under which the declaration stands in `$defs`. */
   nameOf(declaration: Place): string | undefined;
+}
+
+/** A list or a map of `element`, which is written inside of `type`; nothing where there is no element. */
+export function holding(
+  kind: 'list' | 'map',
+  type: Place,
+  element: SyntaxNode | undefined,
+): TypeShape | undefined {
+  return element && { kind, element: at(type, element) };
 }
 
 /** The view of a type's schema; empty for one that has no members. */

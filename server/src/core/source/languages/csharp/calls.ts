@@ -3,6 +3,7 @@ import type { Declaration, Place } from '../../declaration.ts';
 import type { Reading } from '../../reading.ts';
 import { textOf } from '../../sources.ts';
 import { fieldOf } from '../../syntax.ts';
+import type { Parts } from '../declaring.ts';
 import { lastName } from '../places.ts';
 import { knownText } from '../spelled.ts';
 import {
@@ -12,7 +13,6 @@ import {
   described,
   functionTypes,
   methodParts,
-  type Parts,
   toolAttribute,
 } from './declare.ts';
 import { argumentNamed, argumentsOf, attributeOf } from './names.ts';

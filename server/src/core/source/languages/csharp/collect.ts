@@ -3,16 +3,17 @@ import type { Declaration, Place } from '../../declaration.ts';
 import { type Reading, startReading } from '../../reading.ts';
 import { perFile, type SourceFile, type Sources, textOf } from '../../sources.ts';
 import { fieldOf, walk } from '../../syntax.ts';
+import type { Parts } from '../declaring.ts';
 import { at, lastName } from '../places.ts';
 import { created } from './calls.ts';
 import {
   assignedTo,
   creations,
   declaration,
+  declarationOfMembers,
   described,
   functionTypes,
   methodParts,
-  type Parts,
   toolAttribute,
 } from './declare.ts';
 import { argumentNamed, argumentsOf, attributeOf, parametersOf } from './names.ts';
@@ -117,12 +118,6 @@ function classForm(item: Place, reading: Reading): Declaration | undefined {
   };
   const [name, description] = [value('Name'), value('Description')];
   const input = value('InputSchema', 'GetInputSchema', 'Parameters', 'Schema');
-  if (name === undefined || description === undefined) return undefined;
-  const parts: Parts = {
-    ...described(description, reading),
-    ...(input && { input }),
-    whole: item,
-    config: item,
-  };
-  return declaration('class', input === undefined ? 4 : 6, item, name, parts, reading);
+  if (description === undefined) return undefined;
+  return declarationOfMembers('class', item, { name, description, input }, reading);
 }

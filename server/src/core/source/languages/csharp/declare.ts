@@ -1,10 +1,10 @@
 /** What the forms of C# have in common: names, descriptions, and the parts of a method. */
-import type { Declaration, DeclarationParts, NamePieces, Place } from '../../declaration.ts';
+import type { Declaration, NamePieces, Place } from '../../declaration.ts';
 import type { Reading } from '../../reading.ts';
 import { textOf } from '../../sources.ts';
 import { fieldOf, partsOf, type SyntaxNode } from '../../syntax.ts';
+import { declaringWith, type Parts } from '../declaring.ts';
 import { at } from '../places.ts';
-import { knownText, literalOf, piecesOf } from '../spelled.ts';
 import { argumentsOf, assignment, attributeOf, derivedName, nameText, summaryText } from './names.ts';
 import { strings } from './strings.ts';
 import { isModifier } from './values.ts';
@@ -13,6 +13,9 @@ export const functionTypes = new Set(['method_declaration', 'local_function_stat
 export const creations = new Set(['object_creation_expression', 'implicit_object_creation_expression']);
 export const toolAttribute = new Set(['McpServerTool']);
 const descriptionAttribute = new Set(['Description']);
+
+const declaring = declaringWith(strings);
+export const { declarationOfMembers, described } = declaring;
 
 /** What an object initialiser assigns to a property. */
 export function assignedTo(object: Place, key: string): Place | undefined {
@@ -24,8 +27,6 @@ export function assignedTo(object: Place, key: string): Place | undefined {
   }
   return undefined;
 }
-
-export type Parts = Omit<DeclarationParts, 'name'>;
 
 export function methodParts(method: Place, reading: Reading): Parts {
   const child = (node: SyntaxNode | undefined) => node && at(method, node);
@@ -45,12 +46,6 @@ export function methodParts(method: Place, reading: Reading): Parts {
   };
 }
 
-export function described(value: Place | undefined, reading: Reading): Partial<Parts> {
-  if (value === undefined) return {};
-  const text = knownText(strings, value, reading);
-  return { description: value, ...(text !== undefined && { descriptionText: text }) };
-}
-
 /** With the name that is written, else the one that the SDK derives from the method's. */
 export function declaration(
   form: string,
@@ -60,16 +55,7 @@ export function declaration(
   parts: Parts,
   reading: Reading,
 ): Declaration | undefined {
-  if (name !== undefined) {
-    const literal = literalOf(strings, name, reading);
-    const elsewhere = literal !== undefined && literal.node !== name.node;
-    return {
-      form,
-      weight,
-      name: piecesOf(strings, name, reading),
-      parts: { ...parts, name, ...(elsewhere && { literal }) },
-    };
-  }
+  if (name !== undefined) return declaring.declaration(form, weight, name, parts, reading);
   const token = fieldOf(method.node, 'name');
   if (token === undefined) return undefined;
   const returns = fieldOf(method.node, 'returns') ?? fieldOf(method.node, 'type');

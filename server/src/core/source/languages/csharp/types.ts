@@ -3,9 +3,9 @@ import type { Place } from '../../declaration.ts';
 import { onward, type Reading } from '../../reading.ts';
 import { textOf } from '../../sources.ts';
 import { fieldOf, partsOf, type SyntaxNode } from '../../syntax.ts';
-import { at, camelCase, lastName, snakeCase } from '../places.ts';
+import { at, camelCase, lastName, nameAt, snakeCase } from '../places.ts';
 import { knownText } from '../spelled.ts';
-import type { TypeMember, TypeShape, TypeSyntax } from '../typeView.ts';
+import { holding, type TypeMember, type TypeShape, type TypeSyntax } from '../typeView.ts';
 import { argumentNamed, attributeOf, nameText, parametersOf } from './names.ts';
 import { strings } from './strings.ts';
 import { isModifier, typeNamed } from './values.ts';
@@ -23,14 +23,7 @@ const wrappers = new Set(['Task', 'ValueTask', 'Nullable', 'CallToolResult', 'La
 const jsonName = new Set(['JsonPropertyName']);
 const ignored = new Set(['JsonIgnore']);
 
-export const types: TypeSyntax = {
-  shapeOf,
-  membersOf,
-  nameOf: ({ file, node }) => {
-    const name = fieldOf(node, 'name');
-    return name && textOf(file, name);
-  },
-};
+export const types: TypeSyntax = { shapeOf, membersOf, nameOf: nameAt };
 
 function shapeOf(type: Place, reading: Reading): TypeShape | undefined {
   const { node, file } = type;
@@ -39,10 +32,8 @@ function shapeOf(type: Place, reading: Reading): TypeShape | undefined {
       const inner = fieldOf(node, 'type');
       return inner && shapeOf(at(type, inner), reading);
     }
-    case 'array_type': {
-      const inner = fieldOf(node, 'type');
-      return inner && { kind: 'list', element: at(type, inner) };
-    }
+    case 'array_type':
+      return holding('list', type, fieldOf(node, 'type'));
     case 'qualified_name': {
       const name = fieldOf(node, 'name');
       return name && shapeOf(at(type, name), reading);
@@ -53,8 +44,8 @@ function shapeOf(type: Place, reading: Reading): TypeShape | undefined {
       const inner = partsOf(list);
       const [first, last] = [inner[0], inner.at(-1)];
       if (first === undefined || last === undefined) return undefined;
-      if (lists.has(written)) return { kind: 'list', element: at(type, first) };
-      if (maps.has(written)) return { kind: 'map', element: at(type, last) };
+      if (lists.has(written)) return holding('list', type, first);
+      if (maps.has(written)) return holding('map', type, last);
       if (wrappers.has(written)) return shapeOf(at(type, first), reading);
       return recordOf(type, written, reading);
     }

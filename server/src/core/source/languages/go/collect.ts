@@ -1,16 +1,19 @@
 /** The forms in which Go declares tools. */
-import type { Declaration, DeclarationParts, Place } from '../../declaration.ts';
+import type { Declaration, Place } from '../../declaration.ts';
 import { type Reading, startReading } from '../../reading.ts';
 import { perFile, type SourceFile, type Sources, textOf } from '../../sources.ts';
 import { fieldOf, partsOf, type SyntaxNode, walk } from '../../syntax.ts';
+import { declaringWith, type Parts } from '../declaring.ts';
 import type { LiteralPair } from '../literalView.ts';
 import { at, lastName } from '../places.ts';
-import { knownText, literalOf, piecesOf } from '../spelled.ts';
+import { knownText } from '../spelled.ts';
 import { handledBy, inputOf } from './handlers.ts';
 import { optionNamed, optionsOf } from './options.ts';
 import { pairsOf } from './schemas.ts';
 import { strings } from './strings.ts';
 import { callOf, follow } from './values.ts';
+
+const { declaration, described } = declaringWith(strings);
 
 const literals = new Set(['composite_literal', 'literal_value']);
 
@@ -31,8 +34,6 @@ export function collect(file: SourceFile, sources: Sources): readonly Declaratio
     return found ?? [];
   });
 }
-
-type Parts = Omit<DeclarationParts, 'name'>;
 
 /** `mcp.Tool{Name: "x", …}`, and whatever else has a name and a description. */
 function literalForm(place: Place, reading: Reading): Declaration | undefined {
@@ -55,7 +56,7 @@ function literalForm(place: Place, reading: Reading): Declaration | undefined {
   const output = value(/^output_?schema$/i) ?? handled.output;
   const annotations = value(/^annotations$/i);
   const call = callAround(place);
-  return declaration(tool ? 'tool-literal' : 'named-literal', weight, name, reading, {
+  const parts: Parts = {
     ...described(description, reading),
     ...(handled.handler && { handler: handled.handler }),
     ...(input && { input }),
@@ -64,7 +65,8 @@ function literalForm(place: Place, reading: Reading): Declaration | undefined {
     ...(call && { call }),
     whole: place,
     config: place,
-  });
+  };
+  return declaration(tool ? 'tool-literal' : 'named-literal', weight, name, parts, reading);
 }
 
 function weightOf(type: string, description: Place | undefined, schema: Place | undefined): number {
@@ -99,7 +101,7 @@ function isObject({ file, node }: Place): boolean {
 }
 
 /** The type of a literal; where it is left out, that of the elements of the literal around it. */
-function typeOfLiteral(node: SyntaxNode): SyntaxNode | undefined {
+export function typeOfLiteral(node: SyntaxNode): SyntaxNode | undefined {
   if (node.type === 'composite_literal') return fieldOf(node, 'type');
   let around = node.parent;
   while (around !== undefined && !literals.has(around.type)) around = around.parent;
@@ -130,61 +132,39 @@ function callForm(place: Place, reading: Reading): Declaration | undefined {
   };
   if (call.name === 'NewToolWithRawSchema') {
     const [description, input] = behind;
-    return declaration('new-tool', 10, name, reading, {
-      ...parts,
-      ...described(description, reading),
-      ...(input && { input }),
-    });
+    const raw = { ...parts, ...described(description, reading), ...(input && { input }) };
+    return declaration('new-tool', 10, name, raw, reading);
   }
   const options = optionsOf(behind, reading);
-  const described_ = optionNamed(options, 'WithDescription');
   const annotations = optionNamed(options, 'WithToolAnnotation');
-  if (call.name === 'NewTool' && (behind.length === 0 || options.length > 0 || index === 0))
-    return declaration('new-tool', 10, name, reading, {
+  if (call.name === 'NewTool' && (behind.length === 0 || options.length > 0 || index === 0)) {
+    const built = {
       ...parts,
-      ...described(described_, reading),
+      ...described(optionNamed(options, 'WithDescription'), reading),
       ...(annotations && { annotations }),
       input: parts.config,
-    });
+    };
+    return declaration('new-tool', 10, name, built, reading);
+  }
   // Sentences are arguments of tools as well, and never their names.
   if (!/^[\w./-]{1,128}$/.test(knownText(strings, name, reading) ?? '')) return undefined;
   for (const argument of behind) {
     const handled = inputOf(argument, reading);
     if (handled.handler === undefined) continue;
     const description = behind.find((one) => one !== argument && textLike(one, reading));
-    return declaration('wrapper', handled.input === undefined ? 5 : 7, name, reading, {
-      ...parts,
-      ...described(description, reading),
-      ...handled,
-    });
+    const wrapped = { ...parts, ...described(description, reading), ...handled };
+    return declaration('wrapper', handled.input === undefined ? 5 : 7, name, wrapped, reading);
   }
   // mcp.AddTool(server, readTool("x", "…"), handler)
   const handled = handledBy(place, reading);
   const [description] = behind;
-  return handled.input === undefined
-    ? undefined
-    : declaration('wrapper', 7, name, reading, { ...parts, ...described(description, reading), ...handled });
+  if (handled.input === undefined) return undefined;
+  const wrapped = { ...parts, ...described(description, reading), ...handled };
+  return declaration('wrapper', 7, name, wrapped, reading);
 }
 
 /** Whether an argument is a text, or a constant that is one. */
 function textLike(place: Place, reading: Reading): boolean {
   const { type } = follow(place, reading).node;
   return /string_literal$/.test(type) || knownText(strings, place, reading) !== undefined;
-}
-
-function described(value: Place | undefined, reading: Reading): Partial<Parts> {
-  if (value === undefined) return {};
-  const text = knownText(strings, value, reading);
-  return { description: value, ...(text !== undefined && { descriptionText: text }) };
-}
-
-function declaration(form: string, weight: number, name: Place, reading: Reading, parts: Parts): Declaration {
-  const literal = literalOf(strings, name, reading);
-  const elsewhere = literal !== undefined && literal.node !== name.node;
-  return {
-    form,
-    weight,
-    name: piecesOf(strings, name, reading),
-    parts: { ...parts, name, ...(elsewhere && { literal }) },
-  };
 }

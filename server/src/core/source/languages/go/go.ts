@@ -1,11 +1,11 @@
 /** Go: the official SDK, mcp-go, and literals of a server's own. */
-import type { Declaration, ParameterPlace, SchemaKey } from '../../declaration.ts';
+import type { Place } from '../../declaration.ts';
 import type { Language } from '../../language.ts';
-import { startReading } from '../../reading.ts';
-import type { Sources } from '../../sources.ts';
+import type { Reading } from '../../reading.ts';
 import { partsOf } from '../../syntax.ts';
+import { parameterFinder } from '../parameterFinder.ts';
 import { at } from '../places.ts';
-import { parameterAt } from '../schemaView.ts';
+import type { SchemaView } from '../schemaView.ts';
 import { typeView } from '../typeView.ts';
 import { collect } from './collect.ts';
 import { optionsView } from './options.ts';
@@ -19,26 +19,14 @@ export const go: Language = {
   spellings: () => ['mcp.Tool{', 'mcp.NewTool', 'mcp.AddTool'],
   marker: /\bmcp\.(?:Tool\b|NewTool|AddTool)|\binputSchema\b/,
   collect,
-  findParameter,
+  findParameter: parameterFinder(viewOf),
 };
 
-function findParameter(
-  { parts }: Declaration,
-  schema: SchemaKey,
-  keys: readonly string[],
-  sources: Sources,
-): ParameterPlace | undefined {
-  const reading = startReading(sources);
-  const start = schema === 'inputSchema' ? parts.input : parts.output;
-  if (start === undefined) return undefined;
-  if (start.node.type === 'argument_list')
-    return parameterAt(
-      optionsView(
-        partsOf(start.node).map((node) => at(start, node)),
-        reading,
-      ),
-      keys,
-    );
+function viewOf(start: Place, reading: Reading): SchemaView | undefined {
+  if (start.node.type === 'argument_list') {
+    const options = partsOf(start.node).map((node) => at(start, node));
+    return optionsView(options, reading);
+  }
   const isType = /_type$|^type_identifier$/.test(start.node.type);
-  return parameterAt(isType ? typeView(types, start, reading) : schemaView(start, reading), keys);
+  return isType ? typeView(types, start, reading) : schemaView(start, reading);
 }

@@ -4,17 +4,14 @@ import { onward, type Reading } from '../../reading.ts';
 import { textOf } from '../../sources.ts';
 import { fieldOf, partsOf, type SyntaxNode } from '../../syntax.ts';
 import { within } from '../jsonText.ts';
-import { at } from '../places.ts';
-import type { TypeMember, TypeShape, TypeSyntax } from '../typeView.ts';
+import { at, nameAt } from '../places.ts';
+import { holding, type TypeMember, type TypeShape, type TypeSyntax } from '../typeView.ts';
 import { importedNamed, topNamed } from './packages.ts';
 
 export const types: TypeSyntax = {
   shapeOf,
   membersOf,
-  nameOf: ({ file, node }) => {
-    const name = fieldOf(node.parent, 'name');
-    return name && textOf(file, name);
-  },
+  nameOf: (struct) => struct.node.parent && nameAt(at(struct, struct.node.parent)),
 };
 
 function shapeOf(type: Place, reading: Reading): TypeShape | undefined {
@@ -26,14 +23,10 @@ function shapeOf(type: Place, reading: Reading): TypeShape | undefined {
     case 'type_elem':
       return inner(partsOf(node)[0]);
     case 'slice_type':
-    case 'array_type': {
-      const element = fieldOf(node, 'element');
-      return element && { kind: 'list', element: at(type, element) };
-    }
-    case 'map_type': {
-      const value = fieldOf(node, 'value');
-      return value && { kind: 'map', element: at(type, value) };
-    }
+    case 'array_type':
+      return holding('list', type, fieldOf(node, 'element'));
+    case 'map_type':
+      return holding('map', type, fieldOf(node, 'value'));
     case 'struct_type':
       return { kind: 'record', declaration: type };
     case 'type_spec':

@@ -1,15 +1,16 @@
 /** The forms in which Java declares tools. */
-import type { Declaration, DeclarationParts, Place } from '../../declaration.ts';
+import type { Declaration, Place } from '../../declaration.ts';
 import { type Reading, startReading } from '../../reading.ts';
 import { perFile, type SourceFile, type Sources, textOf } from '../../sources.ts';
 import { fieldOf, walk } from '../../syntax.ts';
+import { declaringWith, type Parts } from '../declaring.ts';
 import { at, lastName } from '../places.ts';
-import { knownText, literalOf, piecesOf } from '../spelled.ts';
+import { knownText } from '../spelled.ts';
 import { annotationOf, elementOf } from './annotations.ts';
 import { strings } from './strings.ts';
 import { argumentsOf, follow, memberNamed, returnsOf } from './values.ts';
 
-type Parts = Omit<DeclarationParts, 'name'>;
+const { declaration, declarationOfMembers, described } = declaringWith(strings);
 
 /** Spring AI, the MCP annotations, Quarkus, Micronaut and LangChain4j; Solon. The first that is there counts. */
 const toolAnnotations = [new Set(['McpTool']), new Set(['Tool', 'MCPTool', 'ToolMapping'])];
@@ -159,32 +160,10 @@ function classForm(item: Place, reading: Reading): Declaration | undefined {
     }
     return undefined;
   };
-  const name = value('getName', 'name', 'getToolName', 'toolName');
-  const description = value('getDescription', 'description');
-  const input = value('getInputSchema', 'inputSchema', 'getParameters', 'getSchema', 'schema', 'parameters');
-  if (name === undefined || (description === undefined && input === undefined)) return undefined;
-  const parts: Parts = {
-    ...described(description, reading),
-    ...(input && { input }),
-    whole: item,
-    config: item,
+  const members = {
+    name: value('getName', 'name', 'getToolName', 'toolName'),
+    description: value('getDescription', 'description'),
+    input: value('getInputSchema', 'inputSchema', 'getParameters', 'getSchema', 'schema', 'parameters'),
   };
-  return declaration('class', description === undefined || input === undefined ? 4 : 6, name, parts, reading);
-}
-
-function described(value: Place | undefined, reading: Reading): Partial<Parts> {
-  if (value === undefined) return {};
-  const text = knownText(strings, value, reading);
-  return { description: value, ...(text !== undefined && { descriptionText: text }) };
-}
-
-function declaration(form: string, weight: number, name: Place, parts: Parts, reading: Reading): Declaration {
-  const literal = literalOf(strings, name, reading);
-  const elsewhere = literal !== undefined && literal.node !== name.node;
-  return {
-    form,
-    weight,
-    name: piecesOf(strings, name, reading),
-    parts: { ...parts, name, ...(elsewhere && { literal }) },
-  };
+  return declarationOfMembers('class', item, members, reading);
 }

@@ -1,9 +1,10 @@
 /** Java: annotations of Spring AI and others, the core SDK's builders and constructors. */
-import type { Declaration, ParameterPlace, Place, SchemaKey } from '../../declaration.ts';
+import type { Place } from '../../declaration.ts';
 import type { Language } from '../../language.ts';
-import { type Reading, startReading } from '../../reading.ts';
-import { type Sources, textOf } from '../../sources.ts';
-import { parameterAt, type SchemaView } from '../schemaView.ts';
+import type { Reading } from '../../reading.ts';
+import { textOf } from '../../sources.ts';
+import { parameterFinder } from '../parameterFinder.ts';
+import type { SchemaView } from '../schemaView.ts';
 import { knownText } from '../spelled.ts';
 import { definitionOf, memberNamed, typeView } from '../typeView.ts';
 import { annotationOf, elementOf, type Parameter, parametersOf } from './annotations.ts';
@@ -19,22 +20,11 @@ export const java: Language = {
   spellings: () => ['@Tool(', '@McpTool', 'Tool.builder(', 'McpSchema.Tool(', 'new Tool('],
   marker: /@(?:Mcp|MCP)?Tool\b|@ToolMapping\b|\bTool\.builder\(|\bnew\s+(?:McpSchema\.)?Tool\(/,
   collect,
-  findParameter,
+  findParameter: parameterFinder(viewOf),
 };
 
 /** Annotations that may name a parameter: Quarkus, Solon, LangChain4j and the MCP annotations. */
 const parameterAnnotations = new Set(['ToolArg', 'McpArg', 'McpToolParam', 'ToolParam', 'Param', 'P']);
-
-function findParameter(
-  { parts }: Declaration,
-  schema: SchemaKey,
-  keys: readonly string[],
-  sources: Sources,
-): ParameterPlace | undefined {
-  const reading = startReading(sources);
-  const start = schema === 'inputSchema' ? parts.input : parts.output;
-  return start && parameterAt(viewOf(start, reading), keys);
-}
 
 function viewOf(start: Place, reading: Reading): SchemaView | undefined {
   if (start.node.type === 'formal_parameters') return parametersView(start, reading);

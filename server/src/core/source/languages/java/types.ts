@@ -3,9 +3,9 @@ import type { Place } from '../../declaration.ts';
 import { onward, type Reading } from '../../reading.ts';
 import { textOf } from '../../sources.ts';
 import { fieldOf, partsOf, type SyntaxNode } from '../../syntax.ts';
-import { at, lastName, snakeCase } from '../places.ts';
+import { at, lastName, nameAt, snakeCase } from '../places.ts';
 import { knownText } from '../spelled.ts';
-import type { TypeMember, TypeShape, TypeSyntax } from '../typeView.ts';
+import { holding, type TypeMember, type TypeShape, type TypeSyntax } from '../typeView.ts';
 import { annotationOf, elementOf, hasModifier, parametersOf } from './annotations.ts';
 import { strings } from './strings.ts';
 import { typeNamed } from './values.ts';
@@ -26,23 +26,14 @@ const wrappers = new Set(['Optional', 'Mono', 'CompletableFuture', 'Supplier', '
 const propertyNames = new Set(['JsonProperty', 'SerializedName', 'JSONField', 'ONodeAttr']);
 const ignored = new Set(['JsonIgnore']);
 
-export const types: TypeSyntax = {
-  shapeOf,
-  membersOf,
-  nameOf: ({ file, node }) => {
-    const name = fieldOf(node, 'name');
-    return name && textOf(file, name);
-  },
-};
+export const types: TypeSyntax = { shapeOf, membersOf, nameOf: nameAt };
 
 function shapeOf(type: Place, reading: Reading): TypeShape | undefined {
   const { node, file } = type;
   const inner = (child: SyntaxNode | undefined) => child && shapeOf(at(type, child), reading);
   switch (node.type) {
-    case 'array_type': {
-      const element = fieldOf(node, 'element');
-      return element && { kind: 'list', element: at(type, element) };
-    }
+    case 'array_type':
+      return holding('list', type, fieldOf(node, 'element'));
     case 'class_literal':
     case 'annotated_type':
       return inner(partsOf(node).at(-1));
@@ -52,8 +43,8 @@ function shapeOf(type: Place, reading: Reading): TypeShape | undefined {
       const args = partsOf(list);
       const [first, last] = [args[0], args.at(-1)];
       if (first === undefined || last === undefined) return inner(name);
-      if (lists.has(written)) return { kind: 'list', element: at(type, first) };
-      if (maps.has(written)) return { kind: 'map', element: at(type, last) };
+      if (lists.has(written)) return holding('list', type, first);
+      if (maps.has(written)) return holding('map', type, last);
       return inner(wrappers.has(written) ? first : name);
     }
     case 'type_identifier':

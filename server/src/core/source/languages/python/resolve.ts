@@ -3,6 +3,7 @@ import type { Place } from '../../declaration.ts';
 import { mayStep, onward, type Reading } from '../../reading.ts';
 import { type SourceFile, textOf } from '../../sources.ts';
 import { enclosing, fieldOf, partsOf, type SyntaxNode } from '../../syntax.ts';
+import { follower } from '../follower.ts';
 import { type Binding, bindingAt, topBinding, wildcardsOf } from './bindings.ts';
 import { attributeOf } from './classes.ts';
 import { elementOf, memberOf } from './mappings.ts';
@@ -29,13 +30,7 @@ export function bare(place: Place): Place {
  * What makes the value of an expression. A module is the root of its file. Where a reference cannot be followed
  * the reference itself is answered: a parameter, something of an installed package, the result of a call.
  */
-export function follow(place: Place, reading: Reading): Place {
-  const start = bare(place);
-  if (!isReference(start.node)) return start;
-  const further = onward(reading);
-  const next = further === undefined ? undefined : referent(start, further);
-  return next === undefined || further === undefined ? start : follow(next, further);
-}
+export const follow = follower({ bare, isReference, referent });
 
 export function isReference({ type }: SyntaxNode): boolean {
   return type === 'identifier' || type === 'attribute' || type === 'subscript' || type === 'dotted_name';

@@ -1,17 +1,19 @@
 /** The forms in which Rust declares tools. */
-import type { Declaration, DeclarationParts, Place } from '../../declaration.ts';
+import type { Declaration, Place } from '../../declaration.ts';
 import { type Reading, startReading } from '../../reading.ts';
 import { perFile, type SourceFile, type Sources, textOf } from '../../sources.ts';
 import { fieldOf, partsOf, type SyntaxNode, walk } from '../../syntax.ts';
+import { declaringWith, type Parts } from '../declaring.ts';
 import type { LiteralPair } from '../literalView.ts';
 import { at, lastName } from '../places.ts';
-import { knownText, literalOf, piecesOf } from '../spelled.ts';
+import { knownText } from '../spelled.ts';
 import { type Attribute, attributesOf, docNode, docText, valueIn } from './attributes.ts';
 import { type Head, headAt, headOf, type ListHead, pairOf } from './heads.ts';
 import { pairsOf } from './schemas.ts';
 import { resultOf, strings } from './values.ts';
 
-type Parts = Omit<DeclarationParts, 'name'>;
+const declaring = declaringWith(strings);
+const { described } = declaring;
 
 /** Places that may declare a tool, and what begins there. */
 const candidatesOf = perFile((file) => {
@@ -174,39 +176,20 @@ function implForm(item: Place, reading: Reading): Declaration | undefined {
     return undefined;
   };
   const name = member(/^name$/) ?? member(/^NAME$/);
-  const description = member(/^description$/) ?? member(/^DESCRIPTION$/);
-  const input = member(/^(?:input_schema|parameters_schema|parameters|schema|Parameter|Params|Input|Args)$/);
-  if (name === undefined || (description === undefined && input === undefined)) return undefined;
-  const parts: Parts = {
-    ...described(description, reading),
-    ...(input && { input }),
-    whole: item,
-    config: item,
+  const members = {
+    name: name && literalIn(name),
+    description: member(/^description$/) ?? member(/^DESCRIPTION$/),
+    input: member(/^(?:input_schema|parameters_schema|parameters|schema|Parameter|Params|Input|Args)$/),
   };
-  return declaration('impl', description === undefined || input === undefined ? 4 : 6, name, parts, reading);
+  return declaring.declarationOfMembers('impl', item, members, reading);
 }
 
-function described(value: Place | undefined, reading: Reading): Partial<Parts> {
-  if (value === undefined) return {};
-  const text = knownText(strings, value, reading);
-  return { description: value, ...(text !== undefined && { descriptionText: text }) };
+function declaration(form: string, weight: number, name: Place, parts: Parts, reading: Reading): Declaration {
+  return declaring.declaration(form, weight, literalIn(name), parts, reading);
 }
 
-function declaration(
-  form: string,
-  weight: number,
-  value: Place,
-  parts: Parts,
-  reading: Reading,
-): Declaration {
+/** `"x"` of `"x".into()`; any other expression as it is. */
+function literalIn(value: Place): Place {
   const head = headOf(value);
-  const name = head?.kind === 'literal' ? at(value, head.node) : value;
-  const literal = literalOf(strings, name, reading);
-  const elsewhere = literal !== undefined && literal.node !== name.node;
-  return {
-    form,
-    weight,
-    name: piecesOf(strings, name, reading),
-    parts: { ...parts, name, ...(elsewhere && { literal }) },
-  };
+  return head?.kind === 'literal' ? at(value, head.node) : value;
 }

@@ -1,11 +1,12 @@
 /** Rust: rmcp's attributes, rust-mcp-sdk's, and tools that a server writes as JSON or structs. */
-import type { Declaration, ParameterPlace, Place, SchemaKey } from '../../declaration.ts';
+import type { Place } from '../../declaration.ts';
 import type { Language } from '../../language.ts';
-import { type Reading, startReading } from '../../reading.ts';
-import { type Sources, textOf } from '../../sources.ts';
+import type { Reading } from '../../reading.ts';
+import { textOf } from '../../sources.ts';
 import { fieldOf, partsOf } from '../../syntax.ts';
+import { parameterFinder } from '../parameterFinder.ts';
 import { at, lastName } from '../places.ts';
-import { parameterAt, type SchemaView } from '../schemaView.ts';
+import type { SchemaView } from '../schemaView.ts';
 import { memberNamed, type TypeMember, typeView } from '../typeView.ts';
 import { attributesOf, hasValue } from './attributes.ts';
 import { collect } from './collect.ts';
@@ -19,19 +20,8 @@ export const rust: Language = {
   spellings: () => ['#[tool', '#[rmcp::tool', '#[mcp_tool', 'Tool::new('],
   marker: /#\[(?:\w+::)*(?:mcp_)?tool\b|\bTool::new\(|"inputSchema"|\binput_schema\b/,
   collect,
-  findParameter,
+  findParameter: parameterFinder(viewOf),
 };
-
-function findParameter(
-  { parts }: Declaration,
-  schema: SchemaKey,
-  keys: readonly string[],
-  sources: Sources,
-): ParameterPlace | undefined {
-  const reading = startReading(sources);
-  const start = schema === 'inputSchema' ? parts.input : parts.output;
-  return start && parameterAt(viewOf(start, reading), keys);
-}
 
 function viewOf(start: Place, reading: Reading): SchemaView | undefined {
   const { node } = start;

@@ -3,9 +3,9 @@ import type { Place } from '../../declaration.ts';
 import { onward, type Reading } from '../../reading.ts';
 import { textOf } from '../../sources.ts';
 import { fieldOf, partsOf, type SyntaxNode } from '../../syntax.ts';
-import { at, lastName } from '../places.ts';
+import { at, lastName, nameAt } from '../places.ts';
 import { knownText } from '../spelled.ts';
-import type { TypeMember, TypeShape, TypeSyntax } from '../typeView.ts';
+import { holding, type TypeMember, type TypeShape, type TypeSyntax } from '../typeView.ts';
 import { type Attribute, attributesOf, hasValue, valueIn } from './attributes.ts';
 import { pairOf, tokensOf } from './heads.ts';
 import { itemNamed, strings } from './values.ts';
@@ -25,14 +25,7 @@ const wrappers = new Set([
 const lists = new Set(['Vec', 'HashSet', 'BTreeSet', 'IndexSet', 'VecDeque', 'LinkedList', 'SmallVec']);
 const maps = new Set(['HashMap', 'BTreeMap', 'IndexMap', 'Map', 'FxHashMap']);
 
-export const types: TypeSyntax = {
-  shapeOf,
-  membersOf,
-  nameOf: ({ file, node }) => {
-    const name = fieldOf(node, 'name');
-    return name && textOf(file, name);
-  },
-};
+export const types: TypeSyntax = { shapeOf, membersOf, nameOf: nameAt };
 
 function shapeOf(type: Place, reading: Reading): TypeShape | undefined {
   const { node, file } = type;
@@ -40,10 +33,8 @@ function shapeOf(type: Place, reading: Reading): TypeShape | undefined {
   switch (node.type) {
     case 'reference_type':
       return inner(fieldOf(node, 'type'));
-    case 'array_type': {
-      const element = fieldOf(node, 'element');
-      return element && { kind: 'list', element: at(type, element) };
-    }
+    case 'array_type':
+      return holding('list', type, fieldOf(node, 'element'));
     case 'generic_type': {
       const name = fieldOf(node, 'type');
       const args = partsOf(fieldOf(node, 'type_arguments')).filter((one) => one.type !== 'lifetime');
@@ -51,8 +42,8 @@ function shapeOf(type: Place, reading: Reading): TypeShape | undefined {
       const written = name === undefined ? '' : lastName(textOf(file, name));
       if (first === undefined || last === undefined) return inner(name);
       if (wrappers.has(written)) return inner(last);
-      if (lists.has(written)) return { kind: 'list', element: at(type, first) };
-      if (maps.has(written)) return { kind: 'map', element: at(type, last) };
+      if (lists.has(written)) return holding('list', type, first);
+      if (maps.has(written)) return holding('map', type, last);
       return inner(name);
     }
     case 'type_identifier':

@@ -3,6 +3,7 @@ import type { Place } from '../../declaration.ts';
 import { inward, onward, type Reading } from '../../reading.ts';
 import { type SourceFile, textOf } from '../../sources.ts';
 import { enclosing, fieldOf, partsOf, type SyntaxNode, walk } from '../../syntax.ts';
+import { follower } from '../follower.ts';
 import { type Binding, bindingAt, isFunction, parametersOf, topBinding } from './bindings.ts';
 import { classMember, memberOf } from './members.ts';
 import { exportsOf, moduleOf } from './modules.ts';
@@ -37,13 +38,7 @@ export function bare(place: Place): Place {
  * What makes the value of an expression. Where a reference cannot be followed the reference itself is answered: a
  * parameter, something of a package, a member of a call's result.
  */
-export function follow(place: Place, reading: Reading): Place {
-  const start = bare(place);
-  if (!isReference(start.node)) return start;
-  const further = onward(reading);
-  const next = further === undefined ? undefined : referent(start, further);
-  return next === undefined || further === undefined ? start : follow(next, further);
-}
+export const follow = follower({ bare, isReference, referent });
 
 export function isReference({ type }: SyntaxNode): boolean {
   return (
