@@ -153,10 +153,10 @@ describe('--timeout', { concurrency: 2 }, () => {
       silent: fake('launch/never-answers'),
       list: fake('launch/answers-initialize-only'),
     });
-    const { servers, findings } = outputOf(await litmus(['probe', '--json', '--timeout', '400'], { cwd }));
+    const { servers, findings } = outputOf(await litmus(['probe', '--json', '--timeout', '1500'], { cwd }));
     assert.deepEqual(
       servers.map(({ reason }) => reason),
-      ['no answer to initialize within 0.4 s', 'no answer to tools/list within 0.4 s'],
+      ['no answer to initialize within 1.5 s', 'no answer to tools/list within 1.5 s'],
     );
     assert.deepEqual([...new Set(findings.map(({ rule }) => rule))], ['launch/no-answer']);
   });

@@ -109,7 +109,7 @@ function probedRules({ findings }: SubjectResult, name: string): readonly string
 
 /** Four seconds for each answer, so that the run ends in the time of a test. */
 function options(): Options {
-  const parsed = parseCommandLine(['probe', '--timeout', '4000'], 'linux');
+  const parsed = parseCommandLine(['probe', '--timeout', '8000'], 'linux');
   assert.ok(parsed.ok && parsed.request.kind === 'probe');
   return parsed.request.options;
 }
