@@ -8,7 +8,7 @@ import type { ProbeReport } from '../core/report/report.ts';
 import { type Status, skippedStatus, statusOf } from '../core/report/status.ts';
 import { describeProblem, findConfigs, readConfig } from '../host/configFiles.ts';
 import { machineAt, machineLooks } from '../host/machine.ts';
-import { siblingsOf } from '../host/siblings.ts';
+import { siblingsAt, siblingsOnDisk } from '../host/siblings.ts';
 import { budgetsFor } from '../probe/budgets.ts';
 import type { Environment } from '../probe/launch.ts';
 import { probeTarget } from '../probe/probeTarget.ts';
@@ -160,7 +160,7 @@ function surroundingsOf(
   };
   return ({ file, document: { dialect } }) => ({
     machine: look(file, dialect),
-    siblings: siblingsOf(file, dialect, read),
+    siblings: siblingsAt(siblingsOnDisk(file, dialect), read),
   });
 }
 

@@ -5,7 +5,7 @@ import { claudeDesktop } from '../core/dialects/claudeDesktop.ts';
 import { mcpJson } from '../core/dialects/mcpJson.ts';
 import { vscodeMcpJson } from '../core/dialects/vscodeMcpJson.ts';
 import { parseDocument } from '../core/document/document.ts';
-import { siblingPlaces, siblingsOf } from './siblings.ts';
+import { siblingPlaces, siblingsAt } from './siblings.ts';
 
 const slashed = (path: string) => path.replaceAll('\\', '/');
 
@@ -27,7 +27,7 @@ test('only those that are there and have servers', () => {
     ['.mcp.json', '{ "mcpServers": { "docs": { "command": "docs" } } }'],
     ['mcp.json', '{ "name": "something else" }'],
   ]);
-  const found = siblingsOf('/work/.vscode/mcp.json', vscodeMcpJson, (path) => {
+  const found = siblingsAt(siblingPlaces('/work/.vscode/mcp.json', vscodeMcpJson), (path) => {
     const text = texts.get(path.slice(slashed(resolve('/work')).length + 1));
     return text === undefined ? undefined : parseDocument(text, path, mcpJson);
   });

@@ -1,5 +1,6 @@
 /** The other config files of the folder that a config file configures. */
-import { resolve, sep } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { dirname, resolve, sep } from 'node:path';
 import type { Dialect } from '../core/dialects/dialect.ts';
 import { configuredFolder, dialects, placesOf } from '../core/dialects/index.ts';
 import type { ConfigDocument } from '../core/document/document.ts';
@@ -20,13 +21,32 @@ export function siblingPlaces(file: string, dialect: Dialect): readonly string[]
   );
 }
 
+/** The same, but for those of which a look at the folder shows that they cannot be there. */
+export function siblingsOnDisk(file: string, dialect: Dialect): readonly string[] {
+  const places = siblingPlaces(file, dialect);
+  const folder = configuredFolder(resolve(file).split(sep).join('/'), dialect) || dirname(file);
+  const names = namesIn(folder);
+  if (names === undefined) return places;
+  const start = folder === '/' ? 1 : folder.length + 1;
+  // One look in place of one for each of two dozen places: a folder has few of them.
+  return places.filter((path) => names.has(path.slice(start).split('/')[0]?.toLowerCase() ?? ''));
+}
+
+/** In lower case, as a file system may read them. */
+function namesIn(folder: string): ReadonlySet<string> | undefined {
+  try {
+    return new Set(readdirSync(folder).map((name) => name.toLowerCase()));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Those that are there and hold servers. `read` answers `undefined` for a file that is not there. */
-export function siblingsOf(
-  file: string,
-  dialect: Dialect,
+export function siblingsAt(
+  places: readonly string[],
   read: (path: string) => ConfigDocument | undefined,
 ): readonly ConfigDocument[] {
-  return siblingPlaces(file, dialect).flatMap((path) => {
+  return places.flatMap((path) => {
     const document = read(path);
     return document === undefined || document.servers.length === 0 ? [] : [document];
   });

@@ -8,7 +8,7 @@ import type { Machine } from '../core/machine.ts';
 import type { ProbeReport } from '../core/report/report.ts';
 import { platformOf } from '../core/rules/rule.ts';
 import type { Settings } from '../core/settings.ts';
-import { siblingsOf } from '../host/siblings.ts';
+import { siblingPlaces, siblingsAt } from '../host/siblings.ts';
 import type { ServerContext } from './context.ts';
 import type { OpenConfig } from './documents.ts';
 
@@ -28,7 +28,7 @@ export function findingsIn(open: OpenConfig, settings: Settings, context: Server
   if (before?.settings === settings && isSame(before.reports, reports)) return before.findings;
   const { file, config } = open;
   const machine = machineFor(open, context);
-  const siblings = siblingsOf(file, config.dialect, (path) => siblingAt(path, context));
+  const siblings = siblingsAt(siblingPlaces(file, config.dialect), (path) => siblingAt(path, context));
   const subject = { document: config, reports, siblings, ...(machine !== undefined && { machine }) };
   const findings = linted(subject, settings, context);
   known.set(open, { settings, reports, findings });

@@ -47,7 +47,9 @@ public sealed class Recorder(IStore store)
   {
     title: 'Tool objects with schemas as texts, anonymous objects, JsonObjects and dictionaries',
     files: {
-      'Handlers.cs': `public static class Handlers
+      'Handlers.cs': `using ModelContextProtocol.Protocol;
+
+public static class Handlers
 {
     private static readonly JsonElement MeltSchema = JsonDocument.Parse("""
         {

@@ -15,10 +15,16 @@ import { createSources, type Sources } from '../../../server/src/core/source/sou
 import { walk } from '../../../server/src/core/source/syntax.ts';
 import { attributes as csharpAttributes } from '../csharp/attributes.ts';
 import { objects } from '../csharp/objects.ts';
+import { official } from '../go/official.ts';
+import { options } from '../go/options.ts';
+import { annotations as javaAnnotations } from '../java/annotations.ts';
+import { builders } from '../java/builders.ts';
 import { built } from '../python/built.ts';
 import { functions } from '../python/functions.ts';
 import { lists } from '../python/lists.ts';
 import { models } from '../python/models.ts';
+import { attributes as rustAttributes } from '../rust/attributes.ts';
+import { written } from '../rust/written.ts';
 import { parsers, type TruthWorkspace } from '../truth.ts';
 import { definitions } from '../typescript/definitions.ts';
 import { failures } from '../typescript/failures.ts';
@@ -33,16 +39,19 @@ for (const [language, workspaces] of [
   ['TypeScript', [...registration, ...definitions, ...failures]],
   ['Python', [...functions, ...models, ...lists, ...built]],
   ['C#', [...csharpAttributes, ...objects]],
+  ['Go', [...official, ...options]],
+  ['Rust', [...rustAttributes, ...written]],
+  ['Java', [...javaAnnotations, ...builders]],
 ] as const)
   describe(`edits of ${language} workspaces`, () => {
-    for (const workspace of workspaces) test(workspace.title, () => check(workspace));
+    for (const workspace of workspaces) test(workspace.title, () => check(language, workspace));
   });
 
 after(() => {
   for (const [what, { asked, made }] of sums) console.log(`${what}: ${made} of ${asked}`);
 });
 
-async function check({ files, tools, closure }: TruthWorkspace): Promise<void> {
+async function check(language: string, { files, tools, closure }: TruthWorkspace): Promise<void> {
   // Without what a package has installed nobody knows which zod it is.
   const manifest = { '/w/node_modules/zod/package.json': '{ "version": "4.6.7" }' };
   const texts: Texts = {
@@ -57,8 +66,9 @@ async function check({ files, tools, closure }: TruthWorkspace): Promise<void> {
     const place = located.tools.get(seen.name);
     if (place?.kind !== 'found') continue;
     for (const [what, operations] of operationsFor(seen)) {
-      const sum = sums.get(what) ?? { asked: 0, made: 0 };
-      sums.set(what, sum);
+      const title = `${language}: ${what}`;
+      const sum = sums.get(title) ?? { asked: 0, made: 0 };
+      sums.set(title, sum);
       sum.asked += 1;
       const edit = editSource({ tool: seen.name, operations, tools, files: paths }, located, sources);
       if (edit === undefined) continue;

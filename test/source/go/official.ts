@@ -115,6 +115,11 @@ func (s *Service) Moor(ctx context.Context, req *mcp.CallToolRequest, in *moorIn
       'go.mod': 'module example.org/kiln\n',
       'tools.go': `package kiln
 
+import (
+	"github.com/google/jsonschema-go/jsonschema"
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+)
+
 const fireName = «fire_kiln»"fire_kiln"
 
 var glaze = mcp.Tool{

@@ -53,7 +53,10 @@ const pressSchema = ${T}{
       'go.mod': 'module example.org/dairy\n',
       'dairy.go': `package dairy
 
-import "example.org/dairy/shared"
+import (
+	"example.org/dairy/shared"
+	"github.com/mark3labs/mcp-go/mcp"
+)
 
 const Prefix = "dairy"
 

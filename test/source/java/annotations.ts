@@ -11,6 +11,8 @@ export const annotations: readonly TruthWorkspace[] = [
       [`${main}/ZooTools.java`]: `package org.example.zoo;
 
 import org.example.zoo.model.Feeding;
+import org.springaicommunity.mcp.annotation.McpTool;
+import org.springframework.ai.tool.annotation.Tool;
 import static org.example.zoo.model.Names.WEIGH;
 
 @Service
@@ -78,7 +80,9 @@ public class Feeding { private String at; private String food_kind; }
   {
     title: 'Quarkus, Solon and LangChain4j name parameters in their annotations',
     files: {
-      'src/Shop.java': `class Shop {
+      'src/Shop.java': `import io.quarkiverse.mcp.server.Tool;
+
+class Shop {
     @Tool(name = «sell»"sell", description = "Sells.")
     String sell(@ToolArg(name = "item-id", description = "Which") String «sell#item-id»item, @ToolArg(description = "How many") int «sell#count»count) { return ""; }
 

@@ -125,6 +125,7 @@ const sharedAccounts =
 
 /** The first home folder in a value, at its beginning or behind a sign that parts paths. */
 function homeIn(value: string, from: HostTexts['from']): Home | undefined {
+  if (!value.includes('Users') && !value.includes('home')) return undefined;
   for (const match of value.matchAll(homes)) {
     const [, before = '', folder = '', account = ''] = match;
     const start = match.index + before.length;

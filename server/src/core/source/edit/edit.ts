@@ -3,7 +3,7 @@
  * nothing here knows a rule.
  *
  * An operation's pointer says what is to change (`changes.ts`); the language of the declaration says how
- * (`typescript/`, `python/`), with one small module for each kind of change. What is not written so that the change
+ * (`typescript/`, `python/`, `csharp/`, `go/`, `rust/`, `java/`), with one small module for each kind of change. What is not written so that the change
  * is certain gives no edit at all: all operations are made, or none.
  */
 import type { TextEdit } from '../../document/range.ts';
@@ -15,7 +15,10 @@ import type { Caveat } from './caveats.ts';
 import { changesOf } from './changes.ts';
 import { csharpEditor } from './csharp/csharp.ts';
 import { byFile, type EditContext, type Edited, type Editor, type NeededImport, together } from './draft.ts';
+import { goEditor } from './go/go.ts';
+import { javaEditor } from './java/java.ts';
 import { pythonEditor } from './python/python.ts';
+import { rustEditor } from './rust/rust.ts';
 import { typescriptEditor } from './typescript/typescript.ts';
 
 export { caveatWords } from './caveats.ts';
@@ -36,10 +39,13 @@ export interface SourceEdit {
   readonly caveats: readonly Caveat[];
 }
 
-const editors: { readonly [language in Language['id']]?: Editor } = {
+const editors: { readonly [language in Language['id']]: Editor } = {
   typescript: typescriptEditor,
   python: pythonEditor,
   csharp: csharpEditor,
+  go: goEditor,
+  rust: rustEditor,
+  java: javaEditor,
 };
 
 /** `undefined` where the source is not written so that all of the change is certain. Never throws. */
@@ -49,7 +55,6 @@ export function editSource(change: SourceChange, located: Located, sources: Sour
   if (place?.kind !== 'found' || changes === undefined) return undefined;
   const { declaration } = place;
   const editor = editors[declaration.parts.whole.file.language.id];
-  if (editor === undefined) return undefined;
   const context: EditContext = {
     tool: change.tool,
     declaration,

@@ -64,11 +64,14 @@ function* insertBehind(list: Listing, before: SyntaxNode, items: readonly WriteI
   }
 }
 
+/** Languages that write `{a: 1}`, and not `{ a: 1 }`. */
+const unpadded: ReadonlySet<string> = new Set(['python', 'go']);
+
 function fill({ file, open, close, comments }: Listing, items: readonly WriteItem[]): readonly FileEdit[] {
   const { step, lineEnd, lastComma } = styleOf(file);
   const inside = file.text.slice(open, close);
   if (!/[\r\n]/.test(inside) && comments.length === 0) {
-    const padding = file.text[close] === '}' && file.language.id !== 'python' ? ' ' : '';
+    const padding = file.text[close] === '}' && !unpadded.has(file.language.id) ? ' ' : '';
     const text = items.map((write) => write(undefined)).join(', ');
     return [{ file, range: { start: open, end: close }, text: padding + text + padding }];
   }

@@ -2,8 +2,8 @@
 import type { Place } from '../declaration.ts';
 import { literalOf, type StringSyntax } from '../languages/spelled.ts';
 import { mayStep, type Reading, startReading } from '../reading.ts';
-import { type SourceFile, textOf } from '../sources.ts';
-import { type SyntaxNode, walk } from '../syntax.ts';
+import { textOf } from '../sources.ts';
+import { walk } from '../syntax.ts';
 import { type EditContext, type Edited, type FileEdit, replaced } from './draft.ts';
 import { type ParameterSite, reachOf, type SharedPlace } from './parameter.ts';
 import { filesHolding, renamed } from './rename.ts';
@@ -12,12 +12,14 @@ export interface LiteralWriting {
   readonly strings: StringSyntax;
   /** The text as a literal. */
   quoted(text: string): string;
-  /** Whether a node is a literal as a whole, and no part of one. */
-  isLiteral(node: SyntaxNode): boolean;
+  /** Whether a node is a literal as a whole that may hold a tool's name: no path, no key of something else. */
+  isLiteral(place: Place): boolean;
+  /** Whether a literal may stand in place of the expression, which is made of literals; true where it is not given. */
+  mayReplace?(place: Place): boolean;
 }
 
 /** The literal, or the literals joined, that make a value; `undefined` where a part is known at run time only. */
-export function writtenText(value: Place, { strings }: LiteralWriting, reading: Reading): Place | undefined {
+function writtenText(value: Place, { strings }: LiteralWriting, reading: Reading): Place | undefined {
   return literalOf(strings, value, reading) ?? (isJoined(value, strings, reading) ? value : undefined);
 }
 
@@ -66,18 +68,14 @@ export function renamedLiterals(
   const { declaration, tool } = context;
   const { literal, name: written } = declaration.parts;
   const own = literal ?? written;
-  if (!writing.isLiteral(own.node) || !isText(own, tool, writing)) return undefined;
+  if (!writing.isLiteral(own) || !isText(own, tool, writing)) return undefined;
   const edits = filesHolding(tool, context)?.flatMap((file): readonly FileEdit[] =>
-    literalsIn(file, writing)
+    [...walk(file.root)]
       .map((node): Place => ({ file, node }))
-      .filter((place) => isText(place, tool, writing))
+      .filter((place) => writing.isLiteral(place) && isText(place, tool, writing))
       .map((place) => replaced(place, writing.quoted(name))),
   );
   return edits && renamed(edits);
-}
-
-function literalsIn(file: SourceFile, { isLiteral }: LiteralWriting): readonly SyntaxNode[] {
-  return [...walk(file.root)].filter(isLiteral);
 }
 
 /** Whether the literal is that text; names have nothing in them that would have to be escaped. */

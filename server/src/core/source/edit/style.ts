@@ -27,10 +27,17 @@ export const styleOf = perFile((file): FileStyle => {
     quote: double > single || (double === single && file.language.id !== 'typescript') ? '"' : "'",
     step: stepOf(file.text),
     lineEnd: file.text.includes('\r\n') ? '\r\n' : '\n',
-    lastComma:
-      /,[ \t]*[\r\n]\s*[\])}]/.test(file.text) || !/['"\w\]}][ \t]*[\r\n]\s*[\]}]/.test(file.text) ? ',' : '',
+    lastComma: lastCommaOf(file),
   };
 });
+
+/** Go's grammar wants it, those of Java and of C#'s arguments know none. */
+function lastCommaOf({ text, language }: SourceFile): ',' | '' {
+  if (language.id === 'go') return ',';
+  if (language.id === 'java' || language.id === 'csharp') return '';
+  const isUsed = /,[ \t]*[\r\n]\s*[\])}]/.test(text) || !/['"\w\]}][ \t]*[\r\n]\s*[\]}]/.test(text);
+  return isUsed ? ',' : '';
+}
 
 /** The indentation of the first line that has one and is no part of a comment. */
 function stepOf(text: string): string {
