@@ -37,8 +37,9 @@ export function foldersOf({ file, config }: OpenConfig, { folders }: ServerConte
   return around.length > 0 ? folders() : [configuredFolder(file, config.dialect)];
 }
 
+/** As `filePath` writes a path, which has the letter of a Windows drive in lower case. */
 function forward(path: string): string {
-  return path.replaceAll('\\', '/');
+  return path.replaceAll('\\', '/').replace(/^[A-Z]:/, (drive) => drive.toLowerCase());
 }
 
 export function wantedOf({ tool, schema, pointer }: Finding): WantedPlace | undefined {
