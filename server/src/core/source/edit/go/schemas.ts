@@ -58,7 +58,7 @@ function literalOf(place: Place): SchemaLiteral | undefined {
   const type = typeOfLiteral(node);
   if (type?.type === 'map_type') {
     const value = fieldOf(type, 'value');
-    return value && /^(?:any|interface\s*\{\s*\})$/.test(textOf(file, value)) ? { place } : undefined;
+    return value && /^(?:interface\s*\{\s*\}|any)$/.test(textOf(file, value)) ? { place } : undefined;
   }
   const [left, right] = [fieldOf(type, 'package'), fieldOf(type, 'name')];
   if (type === undefined || left === undefined || right === undefined) return undefined;
