@@ -185,6 +185,31 @@ const rows: readonly Omit<ReadCase, 'seen'>[] = [
     toolMended: { '/inputSchema/properties': {} },
   },
   {
+    id: 'B123',
+    title: 'a truth value for a bound, as draft-04 has it',
+    tools: taking({ type: 'integer', minimum: 0, exclusiveMinimum: true, description: 'How many.' }, 'count'),
+    rule: 'schema/invalid',
+    tool: 'find_bread',
+    pointer: '/properties/count/exclusiveMinimum',
+    toolMended: {
+      '/inputSchema/properties/count/exclusiveMinimum': 0,
+      '/inputSchema/properties/count/minimum': undefined,
+    },
+  },
+  {
+    id: 'B125',
+    title: 'a day for a bound',
+    tools: taking(
+      { type: 'string', format: 'date', minimum: '2024-01-01', description: 'Baked then.' },
+      'baked_on',
+    ),
+    rule: 'schema/invalid',
+    tool: 'find_bread',
+    pointer: '/properties/baked_on/minimum',
+    advice: /into the description/,
+    toolMended: { '/inputSchema/properties/baked_on/minimum': undefined },
+  },
+  {
     id: 'B127',
     title: 'a dollar in the name of a parameter',
     tools: taking({ type: 'integer', description: 'How many.' }, '$top'),

@@ -19,8 +19,6 @@ export const notCovered: { readonly [id in ReportId]?: string } = {
   B097: `${noRule}: mcp/slow-tools-list, and facts about how long clients wait for tools/list`,
   B100: `${noProbe}: Accept with nothing but a wildcard`,
   B101: `${noProbe}: a content type with a charset behind it`,
-  B123: `${noRule}: schema/invalid`,
-  B125: `${noRule}: schema/invalid`,
   B126: `${noRule}: schema/openapi-keywords; what the report’s client refused is not known`,
   B134: `${noRule}: schema/gemini-keyword`,
   B136: `${noRule}: schema/keyword-type-mismatch`,

@@ -21,7 +21,7 @@ export interface ToolListText {
  */
 export function toolListText(report: ProbeReport): ToolListText {
   const tools = report.tools.kind === 'read' ? report.tools.items : [];
-  const text = escapeText(JSON.stringify({ tools: tools.map(({ raw }) => raw) }, null, 2));
+  const text = visibleJson(JSON.stringify({ tools: tools.map(({ raw }) => raw) }, null, 2));
   const root = parseTree(text);
   return {
     text: `${text}\n`,
@@ -35,7 +35,7 @@ export function toolListText(report: ProbeReport): ToolListText {
 }
 
 /** JSON escapes control characters itself; the rest of the invisible ones are put into the same form. */
-function escapeText(json: string): string {
+export function visibleJson(json: string): string {
   return json.replace(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, jsonEscape);
 }
 

@@ -91,6 +91,12 @@ export const claudeAi = defineClient({
       asOf: '2025-07',
       confidence: 'medium',
     },
+    invalidSchema: {
+      effect: 'has every request of the conversation refused by the Anthropic API',
+      source: 'https://github.com/kintone/mcp-server/issues/547',
+      asOf: '2026-08-13',
+      confidence: 'high',
+    },
     contentType: {
       does: 'fails',
       effect: 'never connects and shows no error anywhere',

@@ -112,6 +112,12 @@ export const claudeCode = defineClient({
       asOf: '2026-06-21',
       confidence: 'medium',
     },
+    invalidSchema: {
+      effect: 'leaves the tool out since 2.1.216; before that, every request failed',
+      source: 'https://github.com/anthropics/claude-code/issues/586',
+      asOf: '2026-08',
+      confidence: 'medium',
+    },
     windowsShim: {
       starts: 'yes',
       effect: 'starts npx and other batch files itself',

@@ -135,6 +135,8 @@ export interface ClientFacts {
   readonly optionalProperties?: Fact;
   /** Property names outside `[A-Za-z0-9_.-]`, or longer than 64. */
   readonly propertyNames?: Fact;
+  /** An input schema that JSON Schema 2020-12 does not allow. */
+  readonly invalidSchema?: Fact;
   /** Starting `npx` and other batch files on Windows without a shell. */
   readonly windowsShim?: Fact & { readonly starts: 'yes' | 'no' | 'unknown' };
   /** An argument with white space where a batch file is started on Windows. */

@@ -93,6 +93,13 @@ export const vscode = defineClient({
       asOf: '0.42.0, 2026-03',
       confidence: 'high',
     },
+    invalidSchema: {
+      effect: 'leaves the tool out where draft-07, by which it checks, does not allow it either',
+      source:
+        'https://github.com/microsoft/vscode/blob/b9d464f54ac4b6180db5fc9f1967938779c4d3ab/src/vs/workbench/contrib/mcp/common/mcpServer.ts',
+      asOf: '2026',
+      confidence: 'high',
+    },
     windowsShim: {
       starts: 'yes',
       effect: 'starts npx and other batch files itself',

@@ -2,7 +2,7 @@ import { defineClient } from './client.ts';
 
 const docs = 'https://docs.windsurf.com/windsurf/cascade/mcp';
 
-/** Its source is closed: what is known comes from its documentation. */
+/** Its source is closed: what is known comes from its documentation and from reports. */
 export const windsurf = defineClient({
   id: 'windsurf',
   title: 'Windsurf',
@@ -21,6 +21,12 @@ export const windsurf = defineClient({
       source: docs,
       asOf: '2026',
       confidence: 'medium',
+    },
+    invalidSchema: {
+      effect: 'shows none of the server’s tools',
+      source: 'https://github.com/SylphxAI/pdf-reader-mcp/issues/107',
+      asOf: '2025-07',
+      confidence: 'high',
     },
     switchedOff: {
       effect: 'leaves a server alone that is switched off in the file',

@@ -57,6 +57,7 @@ import schemaDeepNesting from './schema/deep-nesting.ts';
 import schemaDialect from './schema/dialect.ts';
 import schemaEnumType from './schema/enum-type.ts';
 import schemaFormatUnsupported from './schema/format-unsupported.ts';
+import schemaInvalid from './schema/invalid.ts';
 import schemaMissingRequired from './schema/missing-required.ts';
 import schemaNoFormat from './schema/no-format.ts';
 import schemaNotObject from './schema/not-object.ts';
@@ -71,6 +72,8 @@ import schemaRootCombinator from './schema/root-combinator.ts';
 import schemaStrictRequired from './schema/strict-required.ts';
 import schemaTypeList from './schema/type-list.ts';
 import schemaUnresolvableRef from './schema/unresolvable-ref.ts';
+import securityHiddenText from './security/hidden-text.ts';
+import securityInjection from './security/injection.ts';
 import stdioContentLength from './stdio/content-length.ts';
 import stdioCrlf from './stdio/crlf.ts';
 import stdioMultiLineJson from './stdio/multi-line-json.ts';
@@ -184,6 +187,7 @@ export const rules: readonly Rule[] = [
   schemaDialect as Rule,
   schemaEnumType as Rule,
   schemaFormatUnsupported as Rule,
+  schemaInvalid as Rule,
   schemaMissingRequired as Rule,
   schemaNoFormat as Rule,
   schemaNotObject as Rule,
@@ -210,4 +214,6 @@ export const rules: readonly Rule[] = [
   transportWrongTransport as Rule,
   authChallengeOnSuccess as Rule,
   authMetadata as Rule,
+  securityHiddenText as Rule,
+  securityInjection as Rule,
 ];

@@ -67,6 +67,12 @@ export function repairFault(fault: ObjectFault, schema: SchemaName): readonly To
   }
 }
 
+/** What a value is, in words, to stand behind "there is". */
+export function describeValue(value: unknown): string {
+  if (isArray(value) && value.length === 0) return 'an empty list';
+  return typeof value === 'number' ? `\`${value}\`` : kindOf(value);
+}
+
 function kindOf(value: unknown): string {
   if (value === null || typeof value === 'boolean') return `\`${value}\``;
   if (isString(value)) return `\`"${value.slice(0, 12).replace(/[^\w-]/g, '…')}"\``;

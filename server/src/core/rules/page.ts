@@ -1,5 +1,6 @@
 /** A rule as a page for people, in Markdown: from its own words and examples. */
 import { isKnownWithoutProbe, lint } from '../lint.ts';
+import { visibleJson } from '../toolList.ts';
 import { listed } from '../words.ts';
 import { exampleSettings, exampleSubject } from './examples.ts';
 import { encodings, machineLines } from './exampleWords.ts';
@@ -63,7 +64,7 @@ function show(example: Example): readonly string[] {
     encoding === undefined ? '' : `Saved as ${encodings[encoding]}.`,
     ...siblings.map((sibling) => fence('jsonc', sibling.config, `Beside it ${sibling.file}`)),
     machine === undefined ? '' : machineLines(machine).join('\n'),
-    tools === undefined ? '' : fence('json', JSON.stringify(tools, null, 2), 'tools/list'),
+    tools === undefined ? '' : fence('json', visibleJson(JSON.stringify(tools, null, 2)), 'tools/list'),
     report === undefined ? '' : fence('json', JSON.stringify(report, null, 2), 'Seen by the probe'),
     clients === undefined ? '' : `With \`--clients ${clients.join(',')}\`.`,
     platform === undefined ? '' : `With \`--platform ${platform}\`.`,
