@@ -82,6 +82,7 @@ export function fakeHost(machine: FakeMachine = {}): FakeHost {
 }
 
 const noSources: SourceSearch = {
+  prepare: () => undefined,
   places: async ({ wanted }) => ({
     mapping: { kind: 'external', reason: 'it is on no disk' },
     places: wanted.map(() => undefined),

@@ -45,6 +45,7 @@ export function fakeSources({ file, text, mapping, edits, fails }: FakeSource): 
     edited,
     texts,
     write: (path, written) => void disk.set(path, written),
+    prepare: () => undefined,
     async places(request) {
       if (fails) throw new Error('no memory');
       asked.push(request);

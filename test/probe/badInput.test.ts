@@ -14,6 +14,9 @@ import { runPaths } from '../../server/src/cli/run.ts';
 import { searchInThread } from '../../server/src/source/inThread.ts';
 import { commandOf, inFolder, logsIn, probeServer, processesIn, rulesOf } from './harness.ts';
 
+/** Nothing here has a source that could be searched. */
+const noSearch = { ...searchInThread(''), prepare: () => undefined };
+
 /** What each of them has to be told as; the words are those of the fake servers. */
 const bad: readonly (readonly [name: string, words: string, rules: readonly string[]])[] = [
   ['200 MB of junk', 'stdio/junk-flood', ['stdio/not-json-rpc']],
@@ -65,7 +68,7 @@ test('all of them in one file, with a healthy server among them', () =>
       environment: process.env,
       progress: progressOn({ write: () => undefined }),
       signal: new AbortController().signal,
-      sources: searchInThread(''),
+      sources: noSearch,
     });
     assert.deepEqual([unreadable, failures], [[], []]);
     const [subject] = subjects;

@@ -8,6 +8,9 @@ import { searchInThread } from '../source/inThread.ts';
 import { parseCommandLine } from './arguments.ts';
 import { runPaths } from './run.ts';
 
+/** Nothing here has a source that could be searched. */
+const noSearch = { ...searchInThread(''), prepare: () => undefined };
+
 const folder = mkdtempSync(join(tmpdir(), 'litmus-run-'));
 after(() => rmSync(folder, { recursive: true }));
 
@@ -26,8 +29,7 @@ test('servers that wait for their turn when the person gives up are not started'
     cwd: folder,
     environment: process.env,
     signal: controller.signal,
-    // Never asked: no server here gets as far as a list of tools.
-    sources: searchInThread(''),
+    sources: noSearch,
     progress: {
       announce: (launches) => {
         seen.announced = launches.length;

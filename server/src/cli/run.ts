@@ -128,9 +128,11 @@ function plan(
 async function probeAll(
   targets: readonly Target[],
   { calls, discover, timeoutMs }: Options,
-  { environment, progress, signal }: Host,
+  { environment, progress, signal, sources }: Host,
 ): Promise<ReadonlyMap<Target, ProbeReport>> {
   progress.announce(targets);
+  // Servers take longer to start than the search does.
+  if (targets.some(({ kind }) => kind === 'stdio')) sources.prepare();
   const budgets = budgetsFor(timeoutMs);
   const reports = new Map<Target, ProbeReport>();
   await inTurn(targets, probesAtOnce(), async (target) => {

@@ -10,6 +10,8 @@ import type {
 } from './messages.ts';
 
 export interface SourceSearch {
+  /** A question is near: the thread is started while there is other work to wait for. */
+  prepare(): void;
   /** Rejects when the thread cannot be used; a server without known source is an answer. */
   places(request: PlacesRequest): Promise<PlacesAnswer>;
   edits(request: EditsRequest): Promise<EditsAnswer>;
@@ -86,6 +88,9 @@ export function searchInThread(script: string): SourceSearch {
   };
 
   return {
+    prepare: () => {
+      if (!stopped) worker ??= start();
+    },
     places: (request) => ask((id) => ({ kind: 'places', id, request })),
     edits: (request) => ask((id) => ({ kind: 'edits', id, request })),
     setText: (file, text) => {
