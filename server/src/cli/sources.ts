@@ -4,7 +4,8 @@ import { configuredFolder } from '../core/dialects/index.ts';
 import type { Finding } from '../core/finding.ts';
 import type { Target } from '../probe/target.ts';
 import type { SourceSearch } from '../source/inThread.ts';
-import type { FoundPlace, WantedPlace } from '../source/messages.ts';
+import type { FoundPlace } from '../source/messages.ts';
+import { wantedOf } from '../source/wanted.ts';
 import type { SubjectResult } from './result.ts';
 
 export interface SourcesHost {
@@ -33,7 +34,7 @@ export async function sourcePlaces(
     );
     const launch = { command: target.command, args: target.args, cwd: forward(target.cwd) };
     const tools = report.tools.items.map(({ name: tool, raw }) => ({ name: tool, raw }));
-    const wanted = own.map(wantedOf);
+    const wanted = own.flatMap((finding) => wantedOf(finding) ?? []);
     const answer = await sources.places({ launch, folders, tools, wanted }).catch(() => undefined);
     for (const [index, { key }] of own.entries()) {
       const found = answer?.places[index];
@@ -61,10 +62,6 @@ function foldersFor(configured: string | undefined, cwd: string): readonly strin
   const run = forward(cwd);
   const own = configured === undefined ? run : forward(configured);
   return own === run || own.startsWith(`${run}/`) ? [run] : [own];
-}
-
-function wantedOf({ tool = '', schema, pointer }: Finding): WantedPlace {
-  return { tool, ...(schema !== undefined && { schema, pointer: pointer ?? '' }) };
 }
 
 function shownPath(file: string, cwd: string): string {

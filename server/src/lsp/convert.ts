@@ -29,11 +29,20 @@ export interface DiagnosticParts {
 }
 
 export function diagnosticOf(group: FindingGroup, range: Range, parts: DiagnosticParts): Diagnostic {
+  return diagnosticAt(group, lspRange(parts.lines, range), parts);
+}
+
+/** The same for a place that is known by line and column. */
+export function diagnosticAt(
+  group: FindingGroup,
+  range: LspRange,
+  parts: Omit<DiagnosticParts, 'lines'>,
+): Diagnostic {
   const [first] = group;
   const related = parts.related(group);
   const data: DiagnosticData = { rule: first.rule, keys: group.map(({ key }) => key) };
   return {
-    range: lspRange(parts.lines, range),
+    range,
     severity: severityOf(first.severity),
     source: diagnosticSource,
     code: first.rule,

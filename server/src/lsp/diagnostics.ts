@@ -56,9 +56,8 @@ async function diagnosticsFor(uri: string, context: ServerContext): Promise<read
   if (!context.documents.isCurrent(open)) return 'stale';
   const builtIn = context.client.options.builtInSchema;
   // What stands in the server's own source is told there, and once.
-  const here = findingsNow(open, settings, context).filter(
-    (finding) => context.sources.placeOf(open, finding) === undefined,
-  );
+  const placeOf = context.sources.placesIn(open);
+  const here = findingsNow(open, settings, context).filter((finding) => placeOf(finding) === undefined);
   return groupFindings(here)
     .filter(([first]) => builtIn === undefined || !isUnderlinedByEditor(first, open.config))
     .map((group) =>

@@ -83,12 +83,17 @@ export function severityActions(
 }
 
 /** The diagnostics that an action answers: ours by its data, or those of the editor's own schema there. */
-function diagnosticsOf({ key }: Finding, diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const own = diagnostics.filter(({ data }) => {
+function diagnosticsOf(finding: Finding, diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const own = diagnosticsWith(finding, diagnostics);
+  return own.length > 0 ? own : diagnostics.filter(({ source }) => source !== diagnosticSource);
+}
+
+/** Those of ours that tell of the finding. */
+export function diagnosticsWith({ key }: Finding, diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.filter(({ data }) => {
     const keys = property(data, 'keys');
     return isArray(keys) && keys.includes(key);
   });
-  return own.length > 0 ? own : diagnostics.filter(({ source }) => source !== diagnosticSource);
 }
 
 function distinctRules(findings: readonly Finding[]): readonly Finding[] {

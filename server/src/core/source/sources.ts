@@ -1,4 +1,5 @@
 /** The files of a workspace as the languages read them: parsed when first asked for, and kept until their text changes. */
+import { rememberedBy } from '../remember.ts';
 import type { SourceFiles } from './files.ts';
 import type { Language } from './language.ts';
 import { type Grammar, type Parse, type SyntaxNode, walk } from './syntax.ts';
@@ -179,14 +180,7 @@ function isSame(a: readonly string[], b: readonly string[]): boolean {
 
 /** Something derived from a parsed file alone, made once for each of its texts. */
 export function perFile<T>(make: (file: SourceFile) => T): (file: SourceFile) => T {
-  const made = new WeakMap<SourceFile, { readonly value: T }>();
-  return (file) => {
-    const before = made.get(file);
-    if (before !== undefined) return before.value;
-    const value = make(file);
-    made.set(file, { value });
-    return value;
-  };
+  return rememberedBy((file) => file, make);
 }
 
 /** The text of a node. */

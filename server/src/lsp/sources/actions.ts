@@ -8,12 +8,11 @@ import {
 } from 'vscode-languageserver';
 import { URI } from 'vscode-uri';
 import { fixesOf } from '../../core/finding.ts';
-import { isArray, property } from '../../core/json.ts';
 import type { Fix } from '../../core/rules/rule.ts';
 import type { SourceEdits } from '../../source/messages.ts';
 import type { ServerContext } from '../context.ts';
 import { filePath } from '../documents.ts';
-import { severityActions } from '../quickFixes.ts';
+import { diagnosticsWith, severityActions } from '../quickFixes.ts';
 import { type PlacedFinding, placedFindings, spanRange } from './diagnostics.ts';
 
 /** So many changes are worked out for one place. */
@@ -36,7 +35,7 @@ export async function sourceActions(
       if (token.isCancellationRequested) return [];
       const action = await actionFor(one, fix, context);
       if (action !== undefined)
-        actions.push({ ...action, diagnostics: diagnosticsOf(one, asked.diagnostics) });
+        actions.push({ ...action, diagnostics: diagnosticsWith(one.finding, asked.diagnostics) });
     }
   }
   const subject = { near: near.map(({ finding }) => finding), diagnostics: asked.diagnostics };
@@ -69,13 +68,6 @@ function preferFirst(actions: readonly CodeAction[]): CodeAction[] {
   return actions.map((action, index) =>
     index === 0 && !action.title.endsWith(')') ? { ...action, isPreferred: true } : action,
   );
-}
-
-function diagnosticsOf({ finding }: PlacedFinding, diagnostics: CodeActionParams['context']['diagnostics']) {
-  return diagnostics.filter(({ data }) => {
-    const keys = property(data, 'keys');
-    return isArray(keys) && keys.includes(finding.key);
-  });
 }
 
 /** An edit of several files, or one that is to be looked at first, is shown before it is made. */

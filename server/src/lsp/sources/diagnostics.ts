@@ -5,10 +5,10 @@ import type { Finding } from '../../core/finding.ts';
 import { shown } from '../../core/words.ts';
 import type { FoundPlace, SourceSpan } from '../../source/messages.ts';
 import type { ServerContext } from '../context.ts';
-import { type DiagnosticData, diagnosticSource, groupMessage, lspRange, severityOf } from '../convert.ts';
+import { diagnosticAt, lspRange } from '../convert.ts';
 import { pageAddress } from '../diagnostics.ts';
 import { findingsIn } from '../findings.ts';
-import type { KnownSource } from './service.ts';
+import { type KnownSource, placeIn } from './service.ts';
 
 export interface PlacedFinding {
   readonly finding: Finding;
@@ -26,12 +26,14 @@ export async function placedFindings(
     const { open, server } = known;
     const settings = await context.settings.get(open.uri);
     for (const finding of findingsIn(open, settings, context)) {
-      const place = finding.server === server ? context.sources.placeOf(open, finding) : undefined;
+      const place = finding.server === server ? placeIn(known.source, finding) : undefined;
       if (place === undefined) continue;
       const key = JSON.stringify([finding.rule, finding.tool, finding.schema, finding.pointer, place]);
       if (seen.has(key)) continue;
       seen.add(key);
-      byFile.set(place.file, [...(byFile.get(place.file) ?? []), { finding, place, known }]);
+      const placed = byFile.get(place.file);
+      if (placed === undefined) byFile.set(place.file, [{ finding, place, known }]);
+      else placed.push({ finding, place, known });
     }
   }
   return byFile;
@@ -66,20 +68,13 @@ export function sourceDiagnostic(
   { finding, place, known }: PlacedFinding,
   context: ServerContext,
 ): Diagnostic {
-  const edited = known.source.editedFiles.has(place.file);
-  const data: DiagnosticData = { rule: finding.rule, keys: [finding.key] };
-  const related = relatedTo(finding, known, context);
-  const message = groupMessage([finding]);
-  return {
-    range: spanRange(place),
-    severity: severityOf(finding.severity),
-    source: diagnosticSource,
-    code: finding.rule,
-    codeDescription: { href: pageAddress(finding.rule, context) },
-    message: edited ? `${message}\nSo the last probe saw it; this file has been edited since.` : message,
-    data,
-    ...(related.length > 0 && { relatedInformation: related }),
-  };
+  const diagnostic = diagnosticAt([finding], spanRange(place), {
+    page: (rule) => pageAddress(rule, context),
+    related: () => relatedTo(finding, known, context),
+  });
+  if (!known.source.editedFiles.has(place.file)) return diagnostic;
+  const outdated = 'So the last probe saw it; this file has been edited since.';
+  return { ...diagnostic, message: `${diagnostic.message}\n${outdated}` };
 }
 
 /** Back to the entry that starts the server. */

@@ -8,7 +8,7 @@ import type { Refresher } from '../refresh.ts';
 import { sourceAttachment } from './attach.ts';
 import { sourceDiagnostics } from './diagnostics.ts';
 import { sourceSaves } from './saving.ts';
-import { type KnownSource, type SourceService, sourceService } from './service.ts';
+import { isMadeOf, type KnownSource, type SourceService, sourceService } from './service.ts';
 
 export interface SourceFeature {
   readonly service: SourceService;
@@ -50,7 +50,7 @@ export function sourceFeature({
   const saves = sourceSaves(context, background);
   /** Documents that have been opened; the first text of one is no edit. */
   const opened = new Set<string>();
-  const concerned = (file: string) => service.all().filter((known) => isOf(known, file));
+  const concerned = (file: string) => service.all().filter(({ source }) => isMadeOf(source, file));
   return {
     service,
     async probed({ uri }) {
@@ -99,11 +99,6 @@ export function sourceFeature({
       await context().host.sources.stop();
     },
   };
-}
-
-function isOf({ source }: KnownSource, file: string): boolean {
-  const { mapping } = source.answer;
-  return mapping.kind === 'mapped' && mapping.files.includes(file);
 }
 
 async function updateAll(

@@ -1,6 +1,5 @@
 /** What is asked about a server's source: made from its entry, its last report, and the workspace. */
 import { configuredFolder } from '../../core/dialects/index.ts';
-import type { Finding } from '../../core/finding.ts';
 import type { ProbeReport } from '../../core/report/report.ts';
 import type { Settings } from '../../core/settings.ts';
 import type { ServerRequest, WantedPlace } from '../../source/messages.ts';
@@ -40,11 +39,6 @@ export function foldersOf({ file, config }: OpenConfig, { folders }: ServerConte
 /** As `filePath` writes a path, which has the letter of a Windows drive in lower case. */
 function forward(path: string): string {
   return path.replaceAll('\\', '/').replace(/^[A-Z]:/, (drive) => drive.toLowerCase());
-}
-
-export function wantedOf({ tool, schema, pointer }: Finding): WantedPlace | undefined {
-  if (tool === undefined) return undefined;
-  return { tool, ...(schema !== undefined && { schema, pointer: pointer ?? '' }) };
 }
 
 /** The same for findings about the same place. */

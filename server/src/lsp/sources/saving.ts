@@ -1,7 +1,7 @@
 /** After a save of a server's own source: the server is probed again, if its command was approved for good. */
 import { CancellationToken } from 'vscode-languageserver';
 import type { ServerContext } from '../context.ts';
-import type { KnownSource } from './service.ts';
+import { isMadeOf, type KnownSource } from './service.ts';
 
 /** Files are saved in bursts: by an agent, by a formatter, by a build. */
 const pauseMs = 400;
@@ -44,7 +44,7 @@ export function sourceSaves(
 /** What is started may be a build of the source: its being written counts as a save too. */
 function concerns({ source }: KnownSource, file: string): boolean {
   const { mapping } = source.answer;
-  return mapping.kind === 'mapped' && (mapping.files.includes(file) || mapping.built?.output === file);
+  return isMadeOf(source, file) || (mapping.kind === 'mapped' && mapping.built?.output === file);
 }
 
 async function probeAgain(uri: string, server: string, context: ServerContext): Promise<void> {

@@ -12,16 +12,17 @@ import type {
   SourceEdits,
   WantedPlace,
 } from '../../source/messages.ts';
+import { wantedOf } from '../../source/wanted.ts';
 import type { ServerContext } from '../context.ts';
 import type { OpenConfig } from '../documents.ts';
 import { findingsIn } from '../findings.ts';
-import { placeKey, serverRequest, wantedOf } from './request.ts';
+import { placeKey, serverRequest } from './request.ts';
 
 export interface SourceService {
   /** What is known of a server's source; `undefined` until the first answer about its last report. */
   of(open: OpenConfig, server: string): ServerSource | undefined;
-  /** Where a finding stands in its server's source, for certain. */
-  placeOf(open: OpenConfig, finding: Finding): FoundPlace | undefined;
+  /** Where findings of a config stand in their servers' sources, for certain. */
+  placesIn(open: OpenConfig): (finding: Finding) => FoundPlace | undefined;
   /** Every server with a source whose config is known, whether that is open or not. */
   all(): readonly KnownSource[];
   /**
@@ -108,10 +109,10 @@ export function sourceService(context: () => ServerContext, onChange: (uri: stri
     of,
     all,
     update,
-    placeOf: (open, finding) => {
-      const wanted = wantedOf(finding);
-      if (wanted === undefined || finding.server === undefined) return undefined;
-      return of(open, finding.server)?.places.get(placeKey(wanted));
+    placesIn: (open) => {
+      // Whether a source is current depends on the entry and its report: that is looked at once for each server.
+      const known = new Map(open.config.servers.map(({ name }) => [name, of(open, name)]));
+      return (finding) => placeIn(known.get(finding.server ?? ''), finding);
     },
     edits: async ({ request }, change) => {
       try {
@@ -159,8 +160,16 @@ function distinctPlaces(findings: readonly Finding[]): readonly WantedPlace[] {
   return [...new Map(all.map((one) => [placeKey(one), one])).values()];
 }
 
+export function placeIn(source: ServerSource | undefined, finding: Finding): FoundPlace | undefined {
+  const wanted = wantedOf(finding);
+  return wanted && source?.places.get(placeKey(wanted));
+}
+
+/** Whether the server is made of that file, among others. */
+export function isMadeOf({ answer: { mapping } }: ServerSource, file: string): boolean {
+  return mapping.kind === 'mapped' && mapping.files.includes(file);
+}
+
 function withEdited(source: ServerSource, file: string): ServerSource {
-  const { mapping } = source.answer;
-  const concerned = mapping.kind === 'mapped' && mapping.files.includes(file);
-  return concerned ? { ...source, editedFiles: new Set([...source.editedFiles, file]) } : source;
+  return isMadeOf(source, file) ? { ...source, editedFiles: new Set([...source.editedFiles, file]) } : source;
 }

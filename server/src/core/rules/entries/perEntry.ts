@@ -1,18 +1,11 @@
 /** What follows from an entry's text, worked out once for each text. */
 import type { ServerEntry } from '../../document/document.ts';
-import type { EntryIdentity } from '../../document/entry.ts';
+import { rememberedBy } from '../../remember.ts';
 
 /**
  * `read`, whose answers are kept while the text of the entry is the same: a rule about a whole file asks for
  * every entry with each edit. An answer holds no places, for the entry may have moved.
  */
 export function perEntry<T>(read: (entry: ServerEntry) => T): (entry: ServerEntry) => T {
-  const known = new WeakMap<EntryIdentity, { readonly answer: T }>();
-  return (entry) => {
-    const kept = known.get(entry.identity);
-    if (kept !== undefined) return kept.answer;
-    const answer = read(entry);
-    known.set(entry.identity, { answer });
-    return answer;
-  };
+  return rememberedBy(({ identity }) => identity, read);
 }

@@ -1,4 +1,5 @@
 /** Small questions about nodes and where they stand. */
+import { rememberedBy } from '../../remember.ts';
 import type { Place } from '../declaration.ts';
 import { textOf } from '../sources.ts';
 import { fieldOf, type SyntaxNode } from '../syntax.ts';
@@ -25,14 +26,7 @@ export function lastName(dotted: string): string {
 
 /** Something derived from a node alone, made once. */
 export function perNode<T>(make: (place: Place) => T): (place: Place) => T {
-  const made = new WeakMap<SyntaxNode, { readonly value: T }>();
-  return (place) => {
-    const before = made.get(place.node);
-    if (before !== undefined) return before.value;
-    const value = make(place);
-    made.set(place.node, { value });
-    return value;
-  };
+  return rememberedBy(({ node }) => node, make);
 }
 
 /** Adds to the list that a map holds for a key. */
